@@ -1,0 +1,1 @@
+"""Riverhouse: house-banked hold'em, one engine for table, odds, ledger and rules."""
