@@ -53,6 +53,22 @@ class CommandError(InputError):
     code: ClassVar[str] = "bad-command"
 
 
+class KeyFileError(InputError):
+    """The key file of the seed vault is open to others, damaged, or of another installation."""
+
+    code: ClassVar[str] = "bad-key-file"
+
+
+class StoreUnavailableError(RiverhouseError):
+    """The database could not say that a command is durable; send it again with the same id.
+
+    The command may or may not have happened. Its id settles that: the stored answer comes back
+    if it did, and it is carried out once if it did not.
+    """
+
+    code: ClassVar[str] = "store-unavailable"
+
+
 class BrokenInvariantError(RiverhouseError, RuntimeError):
     """Something that can never be true is true; only the process edge may catch it."""
 
