@@ -1,0 +1,92 @@
+"""The rules engine: variants as data, rounds as values, settlement, and views of a round.
+
+One engine for table, page, trainer, solver, simulator and audit. It knows no money beyond integer
+minor units, no players, no randomness: the deck comes in, events come out.
+"""
+
+from riverhouse.rules.calculator import settle, stacked_deck
+from riverhouse.rules.commands import (
+    AnyCommand,
+    AnyEvent,
+    CardDealt,
+    Deal,
+    DealerShown,
+    Decide,
+    Decided,
+    Refusal,
+    RefusalCode,
+    RoundEnded,
+    Settled,
+    Stake,
+    Staked,
+)
+from riverhouse.rules.floors import floor_strength
+from riverhouse.rules.holes import hole_classes, matches_hole
+from riverhouse.rules.limits import full_cost, limit_refusal, worst_payout
+from riverhouse.rules.loading import (
+    load_variant,
+    load_variant_file,
+    variant_from_canonical,
+    variant_from_toml,
+    variant_ids,
+)
+from riverhouse.rules.model import Variant, Wager, canonical
+from riverhouse.rules.overrides import settable, with_overrides
+from riverhouse.rules.play import Applied, apply, replay
+from riverhouse.rules.report import DealerReport, HandReport, Settlement
+from riverhouse.rules.round import LegalAction, Round, Seat, legal_actions, open_round
+from riverhouse.rules.settlement import Facts, Line, judge, qualifies, settle_wager
+from riverhouse.rules.view import RoundView, SeatView, view
+
+__all__ = [
+    "AnyCommand",
+    "AnyEvent",
+    "Applied",
+    "CardDealt",
+    "Deal",
+    "DealerReport",
+    "DealerShown",
+    "Decide",
+    "Decided",
+    "Facts",
+    "HandReport",
+    "LegalAction",
+    "Line",
+    "Refusal",
+    "RefusalCode",
+    "Round",
+    "RoundEnded",
+    "RoundView",
+    "Seat",
+    "SeatView",
+    "Settled",
+    "Settlement",
+    "Stake",
+    "Staked",
+    "Variant",
+    "Wager",
+    "apply",
+    "canonical",
+    "floor_strength",
+    "full_cost",
+    "hole_classes",
+    "judge",
+    "legal_actions",
+    "limit_refusal",
+    "load_variant",
+    "load_variant_file",
+    "matches_hole",
+    "open_round",
+    "qualifies",
+    "replay",
+    "settable",
+    "settle",
+    "settle_wager",
+    "stacked_deck",
+    "variant_from_canonical",
+    "variant_from_toml",
+    "variant_ids",
+    "view",
+    "with_overrides",
+    "worst_payout",
+]

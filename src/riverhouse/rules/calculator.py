@@ -1,0 +1,151 @@
+"""`settle`: one hand reckoned from its cards, stakes and actions, by playing the round itself.
+
+A calculator has no table limits. It stacks a deck so that the cards asked for fall where they
+belong, applies the commands, and reports; so it cannot differ from the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from riverhouse.cards import DECK, check_cards, parse_cards
+from riverhouse.errors import CardError, CommandError
+from riverhouse.rules.commands import Deal, Decide, Refusal, Stake
+from riverhouse.rules.model import Variant
+from riverhouse.rules.play import Applied, apply, street_targets
+from riverhouse.rules.report import Settlement, dealer_report, hand_report
+from riverhouse.rules.round import Round, legal_actions, open_round
+
+Cards = Sequence[int] | str
+
+
+def settle(  # noqa: PLR0913 - a hand has these parts, and each is named at the call
+    variant: Variant,
+    *,
+    player: Cards,
+    dealer: Cards = (),
+    board: Cards = (),
+    stakes: Mapping[str, int],
+    actions: Sequence[str],
+) -> Settlement:
+    """Settle one hand.
+
+    Shapes:
+        player, dealer: two cards; board: five cards. After a fold the board may be short, and
+            whatever no wager looks at may be missing.
+        stakes: wager staked before the deal -> minor units.
+        actions: the decisions in order, `fold`, `check`, `bet` or `call`; where several multiples
+            may be bought, such as `bet:4`.
+
+    Raises:
+        CardError: cards that do not exist, appear twice, or are too few or too many.
+        CommandError: stakes or actions that the rules do not allow, or too few or too many.
+    """
+    hole, down, common = _checked(variant, player, dealer, board)
+    deck = stacked_deck(variant, hands=[hole], dealer=down, board=common)
+    state = _take(apply(open_round(variant), Stake(0, dict(stakes))), "stakes").round
+    given = list(actions)
+    while state.phase != "settled":
+        if state.phase == "deciding":
+            if not given:
+                msg = "an action is missing"
+                raise CommandError(msg, where="actions", allowed=_allowed(state))
+            state = _take(apply(state, _decision(given.pop(0))), "actions").round
+        else:
+            state = _take(apply(state, Deal(deck)), "cards").round
+    if given:
+        msg = f"{given[0]!r} comes after the last decision"
+        raise CommandError(msg, where="actions", allowed="no action after the hand is decided")
+    _check_given(state, down, common)
+    seat = state.seats[0]
+    staked = sum(line.stake for line in seat.lines)
+    returned = sum(line.returned for line in seat.lines)
+    return Settlement(
+        lines=seat.lines,
+        staked=staked,
+        returned=returned,
+        net=returned - staked,
+        player=hand_report(hole, common),
+        dealer=dealer_report(variant, down, common),
+    )
+
+
+def stacked_deck(
+    variant: Variant,
+    *,
+    hands: Sequence[Sequence[int]],
+    dealer: Sequence[int] = (),
+    board: Sequence[int] = (),
+) -> tuple[int, ...]:
+    """Return a deck of 52 that deals these cards to their places; unnamed places get the rest.
+
+    Shapes:
+        hands: one sequence of cards for each seat that plays, or a single one if it is shared.
+
+    Raises:
+        CardError: a card appears twice or does not exist.
+    """
+    named = check_cards([card for part in (*hands, dealer, board) for card in part])
+    spare = [card for card in DECK if card not in set(named)]
+    queues = {("player", seat): list(hand) for seat, hand in enumerate(hands)}
+    queues["dealer", 0], queues["board", 0] = list(dealer), list(board)
+    deck: list[int] = []
+    for street in variant.streets:
+        for to, seat in street_targets(variant, street, range(len(hands))):
+            queue = queues.get((to, seat or 0))
+            deck.append(queue.pop(0) if queue else spare.pop())
+    return (*deck, *(card for card in DECK if card not in set(deck)))
+
+
+def _checked(
+    variant: Variant, player: Cards, dealer: Cards, board: Cards
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    parts: list[tuple[int, ...]] = []
+    counts = {
+        "player": [variant.cards_to_hand],
+        "dealer": [0, variant.cards_to_hand],
+        "board": _board_counts(variant),
+    }
+    for (where, allowed), cards in zip(counts.items(), (player, dealer, board), strict=True):
+        known = parse_cards(cards, where=where) if isinstance(cards, str) else tuple(cards)
+        parts.append(check_cards(known, where=where, counts=allowed))
+    check_cards([card for part in parts for card in part], where="player, dealer and board")
+    return parts[0], parts[1], parts[2]
+
+
+def _board_counts(variant: Variant) -> list[int]:
+    counts = [0]
+    for street in variant.streets:
+        if street.board:
+            counts.append(counts[-1] + street.board)
+    return counts
+
+
+def _decision(text: str) -> Decide:
+    action, colon, multiple = text.strip().lower().partition(":")
+    if action not in ("fold", "check", "bet", "call") or (colon and not multiple.isdecimal()):
+        msg = f"{text!r} is no action"
+        raise CommandError(msg, where="actions", allowed="fold, check, bet, call, or such as bet:4")
+    return Decide(0, action, int(multiple) if colon else None)  # type: ignore[arg-type]
+
+
+def _take(result: Applied | Refusal, where: str) -> Applied:
+    if isinstance(result, Refusal):
+        place = f"{where}: {result.where}"
+        raise CommandError(result.message, where=place, allowed=result.allowed)
+    return result
+
+
+def _allowed(state: Round) -> str:
+    names = dict.fromkeys(action.action for action in legal_actions(state, 0))
+    return " or ".join(names)
+
+
+def _check_given(state: Round, dealer: Sequence[int], board: Sequence[int]) -> None:
+    """Refuse a result that rests on a card nobody named."""
+    if len(state.board) > len(board):
+        msg = f"{len(board)} cards given where {len(state.board)} are needed"
+        raise CardError(msg, where="board", allowed=f"{len(state.board)} cards")
+    if state.dealer_shown and not dealer:
+        msg = "the dealer's cards are missing"
+        raise CardError(msg, where="dealer", allowed=f"{len(state.dealer)} cards")

@@ -1,0 +1,65 @@
+"""What a settled hand says: its lines and sums, and how each side's hand is named.
+
+These are the structures that calculators, trainers, histories and pages print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from riverhouse.cards import card_text
+from riverhouse.hands import Category, best_five, category_of, describe, describe_hole, strength_of
+from riverhouse.rules.model import Variant
+from riverhouse.rules.settlement import Line, qualifies
+from riverhouse.text import Label
+
+_HOLE: Final = 2
+_FIVE: Final = 5
+
+
+class HandReport(msgspec.Struct, frozen=True):
+    """One side's hand: category key and the five cards that play (from five cards on), and name."""
+
+    category: str | None
+    label: Label | None
+    best: tuple[str, ...]
+
+
+class DealerReport(HandReport, frozen=True):
+    """The dealer's hand; `qualifies` is None until it is known or where no one must qualify."""
+
+    qualifies: bool | None
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """The whole result of one seat in minor units, staked wagers only, in settlement order."""
+
+    lines: tuple[Line, ...]
+    staked: int
+    returned: int
+    net: int
+    player: HandReport
+    dealer: DealerReport
+
+
+def hand_report(hole: Sequence[int], board: Sequence[int]) -> HandReport:
+    """Name the hand that hole cards and board make so far."""
+    cards = (*hole, *board)
+    if len(cards) < _FIVE:
+        label = describe_hole(cards) if len(cards) == _HOLE else None
+        return HandReport(None, label, ())
+    best = tuple(card_text(cards[index]) for index in best_five(cards))
+    category: Category = category_of(strength_of(cards))
+    return HandReport(category.key, describe(cards, hole=len(hole)), best)
+
+
+def dealer_report(variant: Variant, hole: Sequence[int], board: Sequence[int]) -> DealerReport:
+    """Name the dealer's hand and, once all cards lie, say whether it qualifies."""
+    hand = hand_report(hole, board)
+    whole = len(hole) == variant.cards_to_hand and len(board) == variant.cards_on_board
+    known = whole and variant.settling.qualifier != "none"
+    reached = qualifies(variant, strength_of((*hole, *board))) if known else None
+    return DealerReport(hand.category, hand.label, hand.best, qualifies=reached)

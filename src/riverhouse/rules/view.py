@@ -1,0 +1,156 @@
+"""What one viewer may see of a round; the only form in which a round leaves the process.
+
+Nothing is hidden in the client: a card that the viewer may not see is absent here. Views hold no
+rule either, only what the engine says: legal actions with amounts, names of hands, results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import Literal
+
+import msgspec
+
+from riverhouse.cards import card_text
+from riverhouse.rules.report import DealerReport, HandReport, dealer_report, hand_report
+from riverhouse.rules.round import LegalAction, Phase, Round, legal_actions
+from riverhouse.rules.settlement import Line
+from riverhouse.text import Label
+
+
+class DecisionView(msgspec.Struct, frozen=True):
+    """The decision that is open: its id and the street that it follows."""
+
+    id: str
+    street: str
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """One card in the order dealt; `card` is None where it lies face down for this viewer."""
+
+    street: str
+    to: Literal["player", "dealer", "board", "burn"]
+    seat: int | None
+    card: str | None
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat; sums are in minor units and cover the lines that are settled so far."""
+
+    seat: int
+    is_in: bool
+    cards: tuple[str | None, ...]
+    folded: bool
+    stakes: dict[str, int]
+    to_act: bool
+    legal: tuple[LegalAction, ...]
+    label: Label | None
+    best: tuple[str, ...]
+    lines: tuple[Line, ...]
+    staked: int
+    returned: int
+    net: int
+
+
+class DealerView(msgspec.Struct, frozen=True):
+    """The dealer's side; named only once its cards are shown."""
+
+    cards: tuple[str | None, ...]
+    shown: bool
+    label: Label | None
+    best: tuple[str, ...]
+    qualifies: bool | None
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """A round as one viewer sees it; `version` counts the commands applied."""
+
+    variant: str
+    rules_hash: str
+    phase: Phase
+    version: int
+    decision: DecisionView | None
+    deals: tuple[DealView, ...]
+    seats: tuple[SeatView, ...]
+    dealer: DealerView
+    board: tuple[str, ...]
+
+
+def view(state: Round, viewer: AbstractSet[int] = frozenset()) -> RoundView:
+    """Return what the owner of these seats may see; an empty set is a spectator."""
+    decision = state.decision
+    return RoundView(
+        variant=state.variant.id,
+        rules_hash=state.variant.rules_hash,
+        phase=state.phase,
+        version=state.version,
+        decision=DecisionView(decision.id, decision.after) if decision else None,
+        deals=_deals(state, viewer),
+        seats=tuple(_seat_view(state, seat, viewer) for seat in range(len(state.seats))),
+        dealer=_dealer_view(state),
+        board=tuple(card_text(card) for card in state.board),
+    )
+
+
+def may_see_hole(state: Round, seat: int, viewer: AbstractSet[int]) -> bool:
+    """Tell whether a viewer may see a seat's hole cards.
+
+    Face-down hands are turned up at the showdown; a folded one only if a wager on it still stood.
+    """
+    if state.variant.table.face_up or seat in viewer:
+        return True
+    if state.phase != "settled":
+        return False
+    player, wagers = state.seats[seat], state.variant.wagers
+    return not player.folded or any(wagers[w].on_fold == "stands" for w in player.stakes)
+
+
+def _deals(state: Round, viewer: AbstractSet[int]) -> tuple[DealView, ...]:
+    views: list[DealView] = []
+    for dealt in state.dealt:
+        if dealt.to == "player":
+            # The shared hand is everybody's: its seat is None and it is seen as seat 0 is.
+            seen = may_see_hole(state, dealt.seat or 0, viewer)
+        else:
+            seen = dealt.to == "board" or (dealt.to == "dealer" and state.dealer_shown)
+        card = card_text(dealt.card) if seen else None
+        views.append(DealView(dealt.street, dealt.to, dealt.seat, card))
+    return tuple(views)
+
+
+def _seat_view(state: Round, seat: int, viewer: AbstractSet[int]) -> SeatView:
+    player = state.seats[seat]
+    hole = state.hole(seat)
+    legal = legal_actions(state, seat) if seat in viewer else ()
+    seen = may_see_hole(state, seat, viewer)
+    report = hand_report(hole, state.board) if seen and hole else HandReport(None, None, ())
+    returned = sum(line.returned for line in player.lines)
+    return SeatView(
+        seat=seat,
+        is_in=player.is_in,
+        cards=tuple(card_text(card) if seen else None for card in hole),
+        folded=player.folded,
+        stakes=player.stakes,
+        to_act=bool(legal_actions(state, seat)),
+        legal=legal,
+        label=report.label,
+        best=report.best,
+        lines=player.lines,
+        staked=sum(player.stakes.values()),
+        returned=returned,
+        net=returned - sum(line.stake for line in player.lines),
+    )
+
+
+def _dealer_view(state: Round) -> DealerView:
+    if not state.dealer_shown:
+        down = (None,) * len(state.dealer)
+        return DealerView(down, shown=False, label=None, best=(), qualifies=None)
+    report: DealerReport = dealer_report(state.variant, state.dealer, state.board)
+    return DealerView(
+        cards=tuple(card_text(card) for card in state.dealer),
+        shown=True,
+        label=report.label,
+        best=report.best,
+        qualifies=report.qualifies,
+    )
