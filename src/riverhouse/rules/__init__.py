@@ -37,6 +37,13 @@ from riverhouse.rules.report import DealerReport, HandReport, Settlement
 from riverhouse.rules.round import LegalAction, Round, Seat, legal_actions, open_round
 from riverhouse.rules.settlement import Facts, Line, judge, qualifies, settle_wager
 from riverhouse.rules.view import RoundView, SeatView, view
+from riverhouse.rules.wording import (
+    RuleSection,
+    RuleTable,
+    line_names,
+    rules_in_words,
+    rules_markdown,
+)
 
 __all__ = [
     "AnyCommand",
@@ -57,6 +64,8 @@ __all__ = [
     "Round",
     "RoundEnded",
     "RoundView",
+    "RuleSection",
+    "RuleTable",
     "Seat",
     "SeatView",
     "Settled",
@@ -73,12 +82,15 @@ __all__ = [
     "judge",
     "legal_actions",
     "limit_refusal",
+    "line_names",
     "load_variant",
     "load_variant_file",
     "matches_hole",
     "open_round",
     "qualifies",
     "replay",
+    "rules_in_words",
+    "rules_markdown",
     "settable",
     "settle",
     "settle_wager",
