@@ -1,0 +1,56 @@
+"""Everything that is checked without running the program: lint, types, layers, the page's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from workshop.console import Problem, run, say
+from workshop.environment import environment
+from workshop.node import Node
+from workshop.paths import ROOT, VENV_PYTHON, WEB
+
+_BIN: Final = VENV_PYTHON.parent
+
+
+class Check(NamedTuple):
+    """One command that must succeed, and what it is called."""
+
+    name: str
+    command: tuple[str | Path, ...]
+    cwd: Path
+    env: Mapping[str, str]
+
+
+def checks(node: Node) -> Iterator[Check]:
+    """Yield all checks, quick ones first."""
+    env = environment()
+    for name, command in (
+        ("lint", (_BIN / "ruff", "check", "--quiet")),
+        ("format", (_BIN / "ruff", "format", "--check", "--quiet")),
+        ("layers", (_BIN / "lint-imports", "--no-logo")),
+        ("types", (_BIN / "mypy", "--no-error-summary")),
+    ):
+        yield Check(name, command, ROOT, env)
+    for name, script in (("page types", "check"), ("page tests", "test")):
+        yield Check(name, (*node.npm, "run", "--silent", script), WEB, node.env)
+
+
+def run_checks(node: Node) -> None:
+    """Run every check, also after one failed, so that one run tells everything.
+
+    Raises:
+        Problem: names the checks that failed.
+    """
+    failed = []
+    for check in checks(node):
+        try:
+            run(check.command, cwd=check.cwd, env=check.env, doing=check.name)
+            say(f"{check.name}: good")
+        except Problem as problem:
+            say(str(problem))
+            failed.append(check.name)
+    if failed:
+        msg = f"not good: {', '.join(failed)}."
+        raise Problem(msg)

@@ -1,0 +1,187 @@
+"""The commands of `dev.py`, each a short list of steps."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from workshop import page
+from workshop.browser import find_browser
+from workshop.checks import run_checks
+from workshop.console import Problem, become, run, say
+from workshop.environment import environment
+from workshop.node import Node, find_node
+from workshop.packages import (
+    ensure_venv,
+    install_development,
+    install_itself,
+    install_runtime,
+)
+from workshop.paths import ROOT, VENV_PYTHON
+
+_HOST: Final = "127.0.0.1"
+_PORT: Final = 8000
+_LAST_PORT: Final = 65535
+_WORKERS: Final = "2"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one command and return its exit status; 1 and one line where it cannot."""
+    options, more = _parser().parse_known_args(arguments)
+    if more and options.command != "test":
+        _parser().error(f"unknown: {' '.join(more)}")
+    try:
+        match options.command:
+            case "play":
+                play(port=options.port, is_opened=not options.no_open)
+            case "test":
+                test(is_full=options.full, more=more)
+            case "check":
+                check()
+            case "fix":
+                fix()
+            case "bench":
+                bench()
+    except Problem as problem:
+        say(str(problem))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def play(*, port: int, is_opened: bool) -> None:
+    """Build what is not built and serve the table.
+
+    Raises:
+        Problem: a step failed, or the port is taken.
+    """
+    _check_port(port)
+    ensure_venv()
+    install_runtime()
+    install_itself()
+    if not page.is_fresh():
+        page.build(find_node())
+    where = ("--host", _HOST, "--port", str(port))
+    opened = ("--open",) if is_opened and _has_display() else ()
+    serve = (VENV_PYTHON, "-m", "riverhouse.cli", "serve", *where, *opened)
+    become(serve, cwd=ROOT, env=environment())
+
+
+def test(*, is_full: bool, more: Sequence[str]) -> None:
+    """Run the checks, then the tests; pytest has the last word and gives the exit status.
+
+    Raises:
+        Problem: a step or a check failed.
+    """
+    found_node = _development()
+    browser = find_browser(found_node)
+    run_checks(found_node)
+    page.build(found_node)
+    env = environment(VENV_PYTHON.parent)
+    left_out = [] if is_full else ["not full"]
+    if browser is None:
+        say("no Chromium could be had: the browser tests are left out")
+        left_out.append("not browser")
+    else:
+        env["CHROMIUM"] = browser
+    selected = ("-m", " and ".join(left_out))
+    shared_out = ("--numprocesses", _WORKERS, "--dist", "loadfile")
+    pytest: tuple[str | Path, ...] = (
+        *(VENV_PYTHON, "-m", "pytest"),
+        *(*selected, *shared_out, "--cov", *more),
+    )
+    become(pytest, cwd=ROOT, env=env)
+
+
+def check() -> None:
+    """Run the checks alone.
+
+    Raises:
+        Problem: a step or a check failed.
+    """
+    run_checks(_development())
+
+
+def fix() -> None:
+    """Let the linter and the formatter mend what they can.
+
+    Raises:
+        Problem: the linter found what it cannot mend.
+    """
+    ensure_venv()
+    install_development()
+    env = environment()
+    ruff = VENV_PYTHON.parent / "ruff"
+    run([ruff, "format", "--quiet"], cwd=ROOT, env=env, doing="Formatting")
+    run([ruff, "check", "--fix", "--quiet"], cwd=ROOT, env=env, doing="Linting")
+    run([ruff, "format", "--quiet"], cwd=ROOT, env=env, doing="Formatting")
+
+
+def bench() -> None:
+    """Measure the speeds of `bench/`.
+
+    Raises:
+        Problem: a step failed.
+    """
+    ensure_venv()
+    install_development()
+    install_itself()
+    become([VENV_PYTHON, "-m", "bench"], cwd=ROOT, env=environment())
+
+
+def _development() -> Node:
+    ensure_venv()
+    install_development()
+    install_itself()
+    found = find_node()
+    page.install_modules(found)
+    return found
+
+
+def _check_port(port: int) -> None:
+    with socket.socket() as probe:
+        if os.name != "nt":  # there it would let two servers share the port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((_HOST, port))
+        except OSError as error:
+            msg = (
+                f"port {port} of {_HOST} cannot be used ({error.strerror}): stop what listens "
+                f"there, or choose another with `--port`."
+            )
+            raise Problem(msg) from error
+
+
+def _has_display() -> bool:
+    """Whether a browser window can appear; elsewhere a browser might take over the terminal."""
+    if sys.platform in {"darwin", "win32"}:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 1 <= port <= _LAST_PORT:
+        msg = f"{port} is no port: take one from 1 to {_LAST_PORT}"
+        raise argparse.ArgumentTypeError(msg)
+    return port
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="dev.py", description="Riverhouse, from a checkout.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    play = commands.add_parser("play", help="install, build and open the table")
+    play.add_argument("--port", type=_port, default=_PORT, help="port to listen on")
+    play.add_argument("--no-open", action="store_true", help="do not open a browser")
+    test = commands.add_parser("test", help="install, check and test; further words go to pytest")
+    test.add_argument("--full", action="store_true", help="with the exhaustive tests (hours)")
+    commands.add_parser("check", help="lint, types and layers alone")
+    commands.add_parser("fix", help="format, and mend what the linter can")
+    commands.add_parser("bench", help="measure")
+    return parser

@@ -1,0 +1,116 @@
+"""The virtual environment `.venv` and what is installed in it, from the hash-locked files."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Final
+
+from workshop import stamps
+from workshop.console import Problem, run, say, shows
+from workshop.environment import environment
+from workshop.paths import REQUIREMENTS, ROOT, VENV, VENV_PYTHON
+
+_PACKAGES: Final = VENV / "riverhouse-packages.stamp"
+_ITSELF: Final = VENV / "riverhouse-itself.stamp"
+_ALIVE: Final = "import importlib.util, sys; assert importlib.util.find_spec('pip'); print('alive')"
+
+
+def ensure_venv() -> None:
+    """Make `.venv` unless one is there that works.
+
+    Raises:
+        Problem: this Python cannot make one.
+    """
+    if shows([VENV_PYTHON, "-c", _ALIVE], env=environment()) == "alive":
+        return
+    for module in ("venv", "ensurepip"):
+        if importlib.util.find_spec(module) is None:
+            msg = (
+                f"this Python came without its module `{module}`: install it (on Debian and Ubuntu "
+                "with `apt-get install python3-venv`) and start again."
+            )
+            raise Problem(msg)
+    say("making .venv")
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    run(
+        [python, "-m", "venv", "--clear", VENV],
+        cwd=ROOT,
+        env=environment(),
+        doing="Making .venv",
+    )
+
+
+def install_runtime() -> None:
+    """Install what the package needs to run; what development installed includes that."""
+    _install("runtime", or_current="development")
+
+
+def install_development() -> None:
+    """Install what tests and checks need beside that."""
+    _install("development")
+
+
+def install_node() -> None:
+    """Install Node itself, for a machine that has none."""
+    stamp = VENV / "riverhouse-node.stamp"
+    expected = _lock_line("node")
+    if stamps.is_current(stamp, expected):
+        return
+    say("installing Node (there is none on the path that is new enough)")
+    _pip_install("node")
+    stamps.write(stamp, expected)
+
+
+def install_itself() -> None:
+    """Install Riverhouse into `.venv` so that the sources here are what runs."""
+    expected = stamps.digest(
+        [ROOT / "pyproject.toml", ROOT / "hatch_build.py"], root=ROOT, also=[str(ROOT)]
+    )
+    if stamps.is_current(_ITSELF, expected):
+        return
+    stamps.clear(_ITSELF)
+    # The build tools are in the lock: nothing is fetched, so this works without a network.
+    run(
+        [*_PIP, "install", "--no-index", "--no-deps", "--no-build-isolation", "--editable", ROOT],
+        cwd=ROOT,
+        env=environment(),
+        doing="Installing Riverhouse itself",
+    )
+    stamps.write(_ITSELF, expected)
+
+
+_PIP: Final = (VENV_PYTHON, "-m", "pip", "--quiet")
+
+
+def _install(name: str, *, or_current: str | None = None) -> None:
+    good = [_lock_line(lock) for lock in (name, or_current) if lock is not None]
+    if stamps.is_current(_PACKAGES, *good):
+        return
+    say(f"installing the packages of requirements/{name}.txt (minutes the first time)")
+    stamps.clear(_PACKAGES)
+    _pip_install(name)
+    stamps.write(_PACKAGES, good[0])
+
+
+def _pip_install(name: str) -> None:
+    lock = REQUIREMENTS / f"{name}.txt"
+    run(
+        [*_PIP, "install", "--require-hashes", "--no-deps", "--requirement", lock],
+        cwd=ROOT,
+        env=environment(),
+        doing=f"Installing requirements/{name}.txt",
+    )
+
+
+def _lock_line(name: str) -> str:
+    lock = REQUIREMENTS / f"{name}.txt"
+    return f"{name} {stamps.digest([lock], root=ROOT)}"
+
+
+def site_packages(python: Path, module: str) -> Path | None:
+    """Return the folder of `module` as `python` would import it, or None."""
+    code = "import importlib.util as u, sys; print(u.find_spec(sys.argv[1]).origin)"
+    origin = shows([python, "-c", code, module], env=environment())
+    return Path(origin).parent if origin else None
