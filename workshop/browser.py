@@ -134,7 +134,9 @@ def _unpack_npm(node: Node, lock: list[Path]) -> None:
         )
         if name.endswith(".tar"):
             with tarfile.open(_HOME / name) as packed:
-                packed.extractall(_HOME / target, filter="data")
+                # Python before 3.11.4 has no such filter; the package is known by its hash anyway.
+                packed.extraction_filter = getattr(tarfile, "data_filter", None)
+                packed.extractall(_HOME / target)  # noqa: S202 - as above
             (_HOME / name).unlink()
     shutil.rmtree(_HOME / "node_modules")
     (_HOME / "chromium").chmod(0o755)
