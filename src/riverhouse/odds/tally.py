@@ -1,0 +1,163 @@
+"""From ways to counts: what happens how often when every choice is made as it is.
+
+For each of the 169 classes of hole cards, each pattern of choices on the board, each band of
+strength and each cell, the exact number of ordered deals (turn before river). All that a report
+says of wagers won against the dealer follows from it, and a choice before the flop is made from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from riverhouse.odds.boards import HOLES, boards, holes, moved_holes, unturned
+from riverhouse.odds.classes import COLUMNS, RANK_PAIRS, classes
+from riverhouse.odds.count import count_ranks, count_suits, reach_ranks, reach_suits
+from riverhouse.odds.decide import weigh_flops, weigh_turns
+from riverhouse.odds.level5 import Showdowns
+from riverhouse.odds.plan import Plan
+from riverhouse.odds.threads import in_parts
+from riverhouse.odds.values import DEALERS
+from riverhouse.odds.ways import Bits, Ways
+
+PATTERNS: Final = 4
+CHART: Final = 169
+FLOP_RUNOUTS: Final = 47 * 46
+"""Ordered turns and rivers after hole cards and flop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often everything happens, in ordered deals.
+
+    `cells` (169, bands, 4, 6) int64: by class of hole cards, band of the player's hand, pattern of
+    choices (flop + 2 * turn, 0 low and 1 high) and cell; `folded` (169,): deals folded on the
+    board. A choice before the flop is not made yet: every pair of hole cards is played.
+    """
+
+    cells: NDArray[np.int64]
+    folded: NDArray[np.int64]
+
+
+def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
+    """Count every outcome when these ways are taken."""
+    known, pair = classes(shown.ranks), holes()
+    folded = np.zeros(HOLES, np.uint64)
+    if ways.turn is None:
+        ranked, suited = _weigh_flops(ways.flop, folded)
+        level = known.steps[3]
+        upper = np.zeros((known.suit[4].rows, COLUMNS), np.uint64)
+
+        def part(start: int, stop: int) -> None:
+            reach_suits(
+                start, stop, level.suited_back, level.outside_back, known.suit[3].left,
+                suited, upper,
+            )  # fmt: skip
+
+        in_parts(part, len(upper))
+        suited = upper
+        reached = np.zeros((len(known.rank[4].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
+        reach_ranks(known.rank[3].counts, known.rank[3].up, shown.ranks, _fields(ranked), reached)
+    else:
+        ranked, suited = _weigh_turns(ways.turn, ways.flop)
+        reached = _fields(ranked)
+    counts = _count(plan, shown, reached, suited)
+    by_chart = np.zeros(CHART, np.int64)
+    # A fold on the flop gives up 47 turns, 46 rivers and 990 dealer hands.
+    np.add.at(by_chart, pair.chart, folded.astype(np.int64) * (FLOP_RUNOUTS * DEALERS))
+    return Tally(_cells(plan, counts), by_chart)
+
+
+def _fields(words: NDArray[np.uint64]) -> NDArray[np.uint32]:
+    shifts = np.arange(PATTERNS, dtype=np.uint64) * np.uint64(16)
+    return ((words[..., None] >> shifts) & np.uint64(0xFFFF)).astype(np.uint32)
+
+
+def _weigh_flops(flop: Bits | None, folded: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], ...]:
+    states, pair, known = boards(3), holes(), classes()
+    ranked = np.zeros((len(known.rank[3].counts), 2 * RANK_PAIRS), np.uint64)
+    suited = np.zeros((known.suit[3].rows, COLUMNS), np.uint64)
+    if flop is None:
+        flop = np.zeros((len(states.masks), HOLES), np.uint8)
+    weigh_flops(
+        0, len(states.masks), states.weight, states.cards, states.ranks, states.rows, flop,
+        pair.with_card, pair.wide_ranks, pair.wide, ranked, suited, folded,
+    )  # fmt: skip
+    return ranked, suited
+
+
+def _weigh_turns(turn: Bits, flop: Bits | None) -> tuple[NDArray[np.uint64], ...]:
+    states, pair, known, back = boards(4), holes(), classes(), unturned()
+    moved = moved_holes()
+    before = np.zeros((len(boards(3).masks), HOLES), np.uint8) if flop is None else flop
+
+    def part(start: int, stop: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+        ranked = np.zeros((len(known.rank[4].counts), 2 * RANK_PAIRS), np.uint64)
+        suited = np.zeros((known.suit[4].rows, COLUMNS), np.uint64)
+        weigh_turns(
+            start, stop, states.weight, states.cards, states.ranks, states.rows,
+            back.flops, back.orders, turn, before, moved, pair.with_card, pair.wide_ranks,
+            pair.wide, ranked, suited,
+        )  # fmt: skip
+        return ranked, suited
+
+    parts = in_parts(part, len(states.masks))
+    ranked, suited = parts[0]
+    for more_ranked, more_suited in parts[1:]:
+        ranked += more_ranked
+        suited += more_suited
+    return ranked, suited
+
+
+def _count(
+    plan: Plan, shown: Showdowns, reached: NDArray[np.uint32], suited: NDArray[np.uint64]
+) -> NDArray[np.uint64]:
+    known = classes(shown.ranks)
+    level, step, column = known.suit[5], known.steps[4], known.columns
+    shape = (CHART, len(plan.floors), PATTERNS, 4)
+    final = np.zeros((len(known.rank[5].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
+    made = shown.by_suit
+
+    def part(start: int, stop: int) -> tuple[NDArray[np.uint64], NDArray[np.uint32]]:
+        counts = np.zeros(shape, np.uint64)
+        taken = np.zeros_like(final)
+        count_suits(
+            start, stop, step.suited_back, step.outside_back, known.suit[4].left, suited,
+            made.strength, made.below, made.equal, made.short, plan.band,
+            column.chart, level.ranks, column.wide_rank, counts, taken,
+        )  # fmt: skip
+        return counts, taken
+
+    parts = in_parts(part, level.rows)
+    reach_ranks(known.rank[4].counts, known.rank[4].up, shown.ranks, reached, final)
+    counts = np.zeros(shape, np.uint64)
+    for more, taken in parts:
+        counts += more
+        final += taken
+    made = shown.by_rank
+    count_ranks(
+        made.strength, made.below, made.equal, made.short, plan.band, column.rank_chart, final,
+        counts,
+    )  # fmt: skip
+    return counts
+
+
+def _cells(plan: Plan, counts: NDArray[np.uint64]) -> NDArray[np.int64]:
+    below, equal, short, boards_reached = np.moveaxis(counts.astype(np.int64), -1, 0)
+    if not plan.qualifying:
+        short = np.zeros_like(short)
+    every = boards_reached * DEALERS
+    high = np.array(plan.floors)[:, None] >= plan.qualifying
+    zero = np.zeros_like(below)
+    cells = [
+        np.where(high, below - short, zero),
+        np.where(high, equal, zero),
+        np.where(high, every - below - equal, every - short),
+        np.where(high, short, below),
+        np.where(high, zero, equal),
+        np.where(high, zero, short - below - equal),
+    ]
+    return np.stack(cells, -1)
