@@ -8,6 +8,7 @@ a comparison of hands of its own (the best of the 21 five-card hands) and pay ta
 from __future__ import annotations
 
 from twin.cards import RANKS, SUITS, cards, show
+from twin.draws import draw_house, draw_round
 from twin.hands import (
     CATEGORIES,
     FLUSH,
@@ -15,6 +16,7 @@ from twin.hands import (
     best_of_five,
     best_of_seven,
     category_of,
+    ranks_in_order,
 )
 from twin.house import (
     AA_TABLES,
@@ -51,6 +53,9 @@ __all__ = [
     "best_of_seven",
     "cards",
     "category_of",
+    "draw_house",
+    "draw_round",
+    "ranks_in_order",
     "settle",
     "show",
 ]

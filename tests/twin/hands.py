@@ -120,3 +120,15 @@ def category_of(strength: int) -> int:
 def pair_rank(strength: int) -> int:
     """Return the rank 2..14 of the most repeated cards of a hand: of a pair, the pair's."""
     return strength >> 16 & 15
+
+
+def ranks_in_order(strength: int) -> list[int]:
+    """Return the ranks 2..14 that the five cards show, each once, in the order they count.
+
+    A straight names its top card only; it runs down from there, and in 5-4-3-2-A the ace is last.
+    """
+    digits = [strength >> 4 * place & 15 for place in range(_DIGITS - 1, -1, -1)]
+    if category_of(strength) in {STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH}:
+        down = range(digits[0], digits[0] - 5, -1)
+        return [_ACE if rank == 1 else rank for rank in down]
+    return [rank for rank in digits if rank]

@@ -15,7 +15,10 @@ _JACK, _QUEEN, _KING, _ACE = 11, 12, 13, 14
 
 
 class Line(NamedTuple):
-    """One staked wager after settlement; `odds` is the "to one" of a win and else none."""
+    """One staked wager after settlement; `odds` is the "to one" of a win and else none.
+
+    `why` names the sentence of the seeds that decided it, in the twin's own words.
+    """
 
     wager: str
     stake: int
@@ -23,16 +26,24 @@ class Line(NamedTuple):
     odds: int | None
     returned: int
     net: int
+    why: str
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the cap left less than the odds promise."""
+        return self.odds is not None and self.net < self.stake * self.odds
 
 
 class Settled(NamedTuple):
-    """All lines of a seat in the order of settlement, and the hands where a showdown took place."""
+    """All lines of a seat in the order of settlement, and the hands where a showdown took place.
+
+    `qualifies` is none where no dealer must qualify, and after a fold.
+    """
 
     lines: tuple[Line, ...]
     player: int | None
     dealer: int | None
     qualifies: bool | None
-    was_cut: bool
 
 
 class Spread(NamedTuple):
@@ -48,8 +59,9 @@ class Spread(NamedTuple):
 class _Judged(NamedTuple):
     wager: str
     stake: int
-    odds: int | None  # a number wins, none neither wins nor loses unless `lost`
-    lost: bool = False
+    outcome: str
+    odds: int | None
+    why: str
 
 
 def settle(house: House, spread: Spread, actions: tuple[str, ...]) -> Settled:
@@ -58,20 +70,28 @@ def settle(house: House, spread: Spread, actions: tuple[str, ...]) -> Settled:
     stakes = [("ante", spread.ante), *_bought(house, spread.ante, actions)]
     player = dealer = qualifies = None
     if folded:
-        judged = [_Judged("ante", spread.ante, odds=None, lost=True)]
+        judged = [_Judged("ante", spread.ante, "lose", None, "folded")]
     else:
         player = best_of_seven(spread.player + spread.board)
         dealer = best_of_seven(spread.dealer + spread.board)
         qualifies = _qualifies(house, dealer)
-        judged = [
-            _judge(house, wager, stake, (player, dealer, qualifies)) for wager, stake in stakes
-        ]
+        hands = (player, dealer, qualifies is not False)
+        judged = [_judge(house, wager, stake, hands) for wager, stake in stakes]
     if spread.bonus:
         bonus = _judge_bonus(house, spread, folded=folded)
-        early = house.bonus_paid in {"deal", "before-turn", "after-play"}
-        judged = [bonus, *judged] if early else [*judged, bonus]
-    lines, was_cut = _pay(judged, house.cap)
-    return Settled(lines, player, dealer, qualifies, was_cut)
+        judged = [bonus, *judged] if _is_early(house, folded=folded) else [*judged, bonus]
+    return Settled(_pay(judged, house.cap), player, dealer, qualifies)
+
+
+def _is_early(house: House, *, folded: bool) -> bool:
+    """Tell whether the bonus is settled before the ante is.
+
+    Seed 003, "Game procedure": the player decides, and "a fold loses the ante" there and then; the
+    bonus is settled after that decision. Only a bonus paid at the deal comes before a lost ante.
+    """
+    return house.bonus_paid == "deal" or (
+        not folded and house.bonus_paid in {"before-turn", "after-play"}
+    )
 
 
 def _bought(house: House, ante: int, actions: tuple[str, ...]) -> list[tuple[str, int]]:
@@ -82,29 +102,37 @@ def _bought(house: House, ante: int, actions: tuple[str, ...]) -> list[tuple[str
     return [(wager, ante * multiples[wager]) for wager, action in taken if action == "bet"]
 
 
-def _qualifies(house: House, dealer: int) -> bool:
-    if house.qualifier is None or category_of(dealer) > PAIR:
-        return True
-    return category_of(dealer) == PAIR and pair_rank(dealer) >= house.qualifier
+def _qualifies(house: House, dealer: int) -> bool | None:
+    if house.qualifier is None:
+        return None
+    if category_of(dealer) == PAIR:
+        return pair_rank(dealer) >= house.qualifier
+    return category_of(dealer) > PAIR
 
 
 def _judge(house: House, wager: str, stake: int, hands: tuple[int, int, bool]) -> _Judged:
-    player, dealer, qualifies = hands
-    if not qualifies:
+    player, dealer, plays = hands
+    if not plays:
         # Seed 003: "the Ante pays from the table on the player's hand, whatever it is, even if the
         # dealer's hand is technically higher", and "the Call always pushes".
-        return _Judged(wager, stake, _won(house, wager, player) if wager == "ante" else None)
+        if wager == "ante":
+            return _Judged(wager, stake, "win", _ante_odds(house, player), "not qualified: ante")
+        return _Judged(wager, stake, "push", None, "not qualified: call")
     if player == dealer and house.tie == "push":
-        return _Judged(wager, stake, odds=None)
-    if player > dealer or (player == dealer and house.tie == "win"):
-        return _Judged(wager, stake, _won(house, wager, player))
-    return _Judged(wager, stake, odds=None, lost=True)
+        return _Judged(wager, stake, "push", None, "tie")
+    if player < dealer or (player == dealer and house.tie == "lose"):
+        why = "dealer higher" if player < dealer else "tie loses"
+        return _Judged(wager, stake, "lose", None, why)
+    why = "player higher" if player > dealer else "tie wins"
+    odds = _ante_odds(house, player) if wager == "ante" else 1
+    if odds is None:
+        # Seed 001: "Otherwise, you are given your Ante back."
+        return _Judged(wager, stake, "push", None, "ante below its lowest hand")
+    return _Judged(wager, stake, "win", odds, why)
 
 
-def _won(house: House, wager: str, player: int) -> int | None:
-    """Return the odds of a winning wager; a winning ante may be given back instead of paid."""
-    if wager != "ante":
-        return 1
+def _ante_odds(house: House, player: int) -> int | None:
+    """Return the odds of a winning ante, or none where the hand is too low to be paid."""
     category = category_of(player)
     if house.game == "texas":
         return 1 if category >= house.ante_from else None
@@ -113,10 +141,13 @@ def _won(house: House, wager: str, player: int) -> int | None:
 
 
 def _judge_bonus(house: House, spread: Spread, *, folded: bool) -> _Judged:
-    odds = None
-    if not (folded and house.bonus_after_fold == "lost"):
-        odds = _two_card_odds(house, spread) if house.game == "texas" else _aa_odds(house, spread)
-    return _Judged("bonus", spread.bonus, odds, lost=odds is None)
+    # Seed 001 pays "at this moment", before anybody can fold: what is paid cannot be lost again.
+    if folded and house.bonus_after_fold == "lost" and house.bonus_paid != "deal":
+        return _Judged("bonus", spread.bonus, "lose", None, "folded")
+    odds = _two_card_odds(house, spread) if house.game == "texas" else _aa_odds(house, spread)
+    if odds is None:
+        return _Judged("bonus", spread.bonus, "lose", None, "not in the bonus table")
+    return _Judged("bonus", spread.bonus, "win", odds, "in the bonus table")
 
 
 def _two_card_odds(house: House, spread: Spread) -> int | None:
@@ -150,21 +181,14 @@ def _aa_odds(house: House, spread: Spread) -> int | None:
     return from_royal[8] if category == PAIR and pair_rank(strength) == _ACE else None
 
 
-def _pay(judged: list[_Judged], cap: int | None) -> tuple[tuple[Line, ...], bool]:
+def _pay(judged: list[_Judged], cap: int | None) -> tuple[Line, ...]:
     """Pay the wagers in order while the cap lasts; it bounds what is won, not stakes."""
     lines: list[Line] = []
     left = cap
-    was_cut = False
-    for wager, stake, odds, lost in judged:
-        if lost:
-            lines.append(Line(wager, stake, "lose", None, 0, -stake))
-        elif odds is None:
-            lines.append(Line(wager, stake, "push", None, stake, 0))
-        else:
-            won = stake * odds
-            if left is not None:
-                was_cut = was_cut or won > left
-                won = min(won, left)
-                left -= won
-            lines.append(Line(wager, stake, "win", odds, stake + won, won))
-    return tuple(lines), was_cut
+    for wager, stake, outcome, odds, why in judged:
+        net = -stake if outcome == "lose" else stake * (odds or 0)
+        if left is not None and net > 0:
+            net = min(net, left)
+            left -= net
+        lines.append(Line(wager, stake, outcome, odds, stake + net, net, why))
+    return tuple(lines)

@@ -156,6 +156,7 @@ def test_twin_imports_nothing_of_the_engine() -> None:
     assert [module.name for module in modules] == [
         "__init__.py",
         "cards.py",
+        "draws.py",
         "hands.py",
         "house.py",
         "settlement.py",
