@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from riverhouse.odds import solve as solve_module
+from riverhouse.odds.cache import FOLDER_VARIABLE
 from riverhouse.odds.chart import NAMES, class_index
+from riverhouse.odds.plan import plan_of
 from riverhouse.odds.side import side_figures
 from riverhouse.odds.solve import Solution, solve
 from riverhouse.rules import load_variant, with_overrides
@@ -136,3 +140,19 @@ def test_shares_of_wagers_add_up() -> None:
     for variant_id in ("texas-holdem-bonus/evolution", "casino-holdem/evolution"):
         main = solved(variant_id).main
         assert sum(figures.share for figures in main.wagers.values()) == main.value
+
+
+def test_the_cache_on_disk_gives_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ways and counts read back from disk are bit for bit those that were computed."""
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    plan = plan_of(load_variant("casino-holdem/evolution"))
+    monkeypatch.setattr(solve_module, "_held", {})
+    ways, tally = solve_module.ways_and_tally(plan)
+    monkeypatch.setattr(solve_module, "_held", {})
+    ways_again, tally_again = solve_module.ways_and_tally(plan)
+    assert list(tmp_path.iterdir())
+    assert ways.flop is not None
+    assert ways_again.flop is not None
+    assert (ways.flop == ways_again.flop).all()
+    assert (tally.cells == tally_again.cells).all()
+    assert (tally.folded == tally_again.folded).all()

@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from riverhouse.hands import category_of
+from riverhouse.odds.chart import CLASSES
 from riverhouse.odds.moments import Distribution, pooled
 from riverhouse.odds.plan import CELLS, FOLD, Choice, Plan
-from riverhouse.odds.tally import CHART, Tally
+from riverhouse.odds.ways import Tally
 
 DEALS: Final = 55_627_620_048_000
 """All ordered deals, turn before river: C(52,2) C(50,2) C(48,3) 45 44."""
@@ -134,11 +135,11 @@ def best_opening(plan: Plan, tally: Tally) -> Opening:
     choice = plan.choice_at(0)
     played = _by_class(plan, tally, plan.stakes({}))
     if choice is None:
-        return Opening(tuple({} for _ in range(CHART)), ("",) * CHART)
+        return Opening(tuple({} for _ in range(CLASSES)), ("",) * CLASSES)
     raised = _by_class(plan, tally, {choice.wager: 1}, patterns=False) if choice.raises else None
     lost = -Fraction(sum(plan.stakes({}).values()) - choice.options[0].multiple)
     values = []
-    for index in range(CHART):
+    for index in range(CLASSES):
         here: dict[str, Fraction] = {FOLD: lost} if choice.may_fold else {}
         for at in range(len(choice.options)):
             more = choice.raises * raised[index] if at and raised else Fraction(0)
@@ -173,7 +174,7 @@ def _by_class(
             for band, row in enumerate(table):
                 for cell, value in enumerate(row):
                     nets[band, number, cell] += int(value * scale) * stakes[wager]
-    cells = tally.cells.reshape(CHART, -1)
+    cells = tally.cells.reshape(CLASSES, -1)
     lost = sum(plan.stakes({}).values())
     folds_on_board = [choice for choice in plan.choices if choice.may_fold and choice.cards]
     if folds_on_board:
@@ -182,7 +183,7 @@ def _by_class(
     dealt = cells.sum(1) + tally.folded
     return [
         Fraction(sums[index] - lost * scale * int(tally.folded[index]), scale * int(dealt[index]))
-        for index in range(CHART)
+        for index in range(CLASSES)
     ]
 
 

@@ -9,17 +9,13 @@ afterwards can be counted by rows.
 
 from __future__ import annotations
 
-from typing import Final
-
 import numpy as np
 
 from riverhouse.odds.boards import HOLES
 from riverhouse.odds.classes import NONE
 from riverhouse.odds.jit import Number, Table, kernel
+from riverhouse.odds.ways import FOLDED, HIGH, LOW
 
-LOW: Final = 0
-HIGH: Final = 1
-FOLDED: Final = 2
 _NONE = np.uint32(NONE)
 
 

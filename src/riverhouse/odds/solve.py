@@ -1,20 +1,23 @@
 """`solve`: the true value of a variant, from its rules file alone.
 
-Level 5 is kept for the process, because it is the same for all pay tables of a game.
+Ways and counts depend on less than the rules: on the bands, the qualifier and the wagers that are
+bought on the board. They are kept under the hash of just that, for the process and on disk, so
+that a change which leaves every choice on the board as it is costs milliseconds.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from time import perf_counter
 
+import numpy as np
+
+from riverhouse.odds import cache
+from riverhouse.odds.boards import HOLES, boards
 from riverhouse.odds.contests import Contests, contests
-from riverhouse.odds.level5 import Showdowns, showdowns
 from riverhouse.odds.plan import Plan, plan_of
 from riverhouse.odds.side import SideFigures, side_figures
-from riverhouse.odds.tally import Tally, count_ways
-from riverhouse.odds.ways import best_ways
+from riverhouse.odds.ways import Bits, Tally, Ways, ways_key
 from riverhouse.rules import Variant
 
 
@@ -36,22 +39,17 @@ class Solution:
         return self.plan.variant
 
 
-@lru_cache(maxsize=2)
-def level5(qualifying: int) -> Showdowns:
-    """Return level 5 for a qualifier, kept for the process."""
-    return showdowns(qualifying)
-
-
-def solve(variant: Variant) -> Solution:
+def solve(variant: Variant, *, keep: bool = True) -> Solution:
     """Solve a variant: the best way in every state, and what it is worth.
+
+    With `keep` false nothing is read from or written to the cache on disk.
 
     Raises:
         VariantError: its shape is one that the solver does not cover.
     """
     begun = perf_counter()
     plan = plan_of(variant)
-    shown = level5(plan.qualifying)
-    tally: Tally = count_ways(plan, shown, best_ways(plan, shown))
+    _, tally = ways_and_tally(plan, keep=keep)
     main = contests(plan, tally)
     sides = {
         wager_id: side_figures(variant, wager_id)
@@ -59,3 +57,55 @@ def solve(variant: Variant) -> Solution:
         if wager.kind == "pattern"
     }
     return Solution(plan, main, sides, perf_counter() - begun)
+
+
+_held: dict[str, tuple[Ways, Tally]] = {}
+_MOST_HELD = 8
+
+
+def ways_and_tally(plan: Plan, *, keep: bool = True) -> tuple[Ways, Tally]:
+    """Return what is done in every state and how often everything happens, computed once."""
+    key = ways_key(plan)
+    if key in _held:
+        return _held[key]
+    arrays = cache.load("ways", key) if keep else None
+    if arrays is None:
+        # Only here is the compiler needed, which alone takes half a second to load.
+        from riverhouse.odds.compute import computed  # noqa: PLC0415
+
+        found = computed(plan)
+        if keep:
+            cache.store("ways", key, _packed(*found))
+    else:
+        found = _unpacked(arrays)
+    while len(_held) >= _MOST_HELD:
+        _held.pop(next(iter(_held)))
+    _held[key] = found
+    return found
+
+
+def _packed(ways: Ways, tally: Tally) -> cache.Arrays:
+    arrays: cache.Arrays = {"cells": tally.cells, "folded": tally.folded}
+    for name, bits in (("flop", ways.flop), ("turn", ways.turn)):
+        if bits is not None:
+            # Two bits hold LOW, HIGH and FOLDED.
+            arrays[f"{name}_low_bit"] = np.packbits(bits & 1, axis=None)
+            arrays[f"{name}_high_bit"] = np.packbits(bits >> 1, axis=None)
+    return arrays
+
+
+def _unpacked(arrays: cache.Arrays) -> tuple[Ways, Tally]:
+    found: list[Bits | None] = []
+    for name, cards in (("flop", 3), ("turn", 4)):
+        if f"{name}_low_bit" not in arrays:
+            found.append(None)
+            continue
+        shape = (len(boards(cards).masks), HOLES)
+        low, high = (
+            np.unpackbits(arrays[f"{name}_{bit}_bit"], count=shape[0] * shape[1])
+            for bit in ("low", "high")
+        )
+        high <<= 1
+        low |= high
+        found.append(low.reshape(shape))
+    return Ways(found[0], found[1]), Tally(arrays["cells"], arrays["folded"])

@@ -7,39 +7,25 @@ says of wagers won against the dealer follows from it, and a choice before the f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from riverhouse.odds.boards import HOLES, boards, holes, moved_holes, unturned
+from riverhouse.odds.chart import CLASSES
 from riverhouse.odds.classes import COLUMNS, RANK_PAIRS, classes
 from riverhouse.odds.count import count_ranks, count_suits, reach_ranks, reach_suits
 from riverhouse.odds.decide import weigh_flops, weigh_turns
 from riverhouse.odds.level5 import Showdowns
 from riverhouse.odds.plan import Plan
 from riverhouse.odds.threads import in_parts
-from riverhouse.odds.values import DEALERS
-from riverhouse.odds.ways import Bits, Ways
+from riverhouse.odds.ways import Bits, Tally, Ways
+from riverhouse.odds.weights import DEALERS
 
 PATTERNS: Final = 4
-CHART: Final = 169
 FLOP_RUNOUTS: Final = 47 * 46
 """Ordered turns and rivers after hole cards and flop."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How often everything happens, in ordered deals.
-
-    `cells` (169, bands, 4, 6) int64: by class of hole cards, band of the player's hand, pattern of
-    choices (flop + 2 * turn, 0 low and 1 high) and cell; `folded` (169,): deals folded on the
-    board. A choice before the flop is not made yet: every pair of hole cards is played.
-    """
-
-    cells: NDArray[np.int64]
-    folded: NDArray[np.int64]
 
 
 def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
@@ -65,7 +51,7 @@ def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
         ranked, suited = _weigh_turns(ways.turn, ways.flop)
         reached = _fields(ranked)
     counts = _count(plan, shown, reached, suited)
-    by_chart = np.zeros(CHART, np.int64)
+    by_chart = np.zeros(CLASSES, np.int64)
     # A fold on the flop gives up 47 turns, 46 rivers and 990 dealer hands.
     np.add.at(by_chart, pair.chart, folded.astype(np.int64) * (FLOP_RUNOUTS * DEALERS))
     return Tally(_cells(plan, counts), by_chart)
@@ -117,7 +103,7 @@ def _count(
 ) -> NDArray[np.uint64]:
     known = classes(shown.ranks)
     level, step, column = known.suit[5], known.steps[4], known.columns
-    shape = (CHART, len(plan.floors), PATTERNS, 4)
+    shape = (CLASSES, len(plan.floors), PATTERNS, 4)
     final = np.zeros((len(known.rank[5].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
     made = shown.by_suit
 

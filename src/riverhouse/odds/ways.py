@@ -1,26 +1,21 @@
-"""The best way on in every state on the board, each choice for itself.
-
-A choice that only adds a stake never changes what other choices are worth, so it is right exactly
-where one more unit of its wager has a positive value. A fold is right where all that is staked,
-played on at its best, is worth less than what the fold loses. Wagers that depend on each other
-(a cap, a bonus lost with a fold) are `joint.py`'s affair.
-"""
+"""What is done in every state and what then happens how often: the two results that are kept."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from riverhouse.odds.boards import HOLES, boards, holes
-from riverhouse.odds.decide import fold_where_better, raise_where_better
-from riverhouse.odds.level5 import Showdowns
-from riverhouse.odds.plan import Choice, Plan
-from riverhouse.odds.threads import in_parts
-from riverhouse.odds.values import Folded, fold_values, terms
+from riverhouse.odds.cache import key_of
+from riverhouse.odds.plan import Plan
+from riverhouse.odds.weights import terms
 
 Bits = NDArray[np.uint8]
+LOW: Final = 0
+HIGH: Final = 1
+FOLDED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,68 +29,33 @@ class Ways:
     turn: Bits | None
 
 
-class _Values:
-    """Folded values of stakes, each sum of weights computed once."""
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often everything happens, in ordered deals.
 
-    def __init__(self, plan: Plan, shown: Showdowns) -> None:
-        self._plan, self._shown = plan, shown
-        on_board = [choice.cards for choice in plan.choices if choice.cards]
-        self._down_to = min(on_board, default=5)
-        self._known: dict[bytes, Folded] = {}
+    `cells` (169, bands, 4, 6) int64: by class of hole cards, band of the player's hand, pattern of
+    choices (flop + 2 * turn, 0 low and 1 high) and cell; `folded` (169,): deals folded on the
+    board. A choice before the flop is not made yet: every pair of hole cards is played.
+    """
 
-    def of(self, units: dict[str, int], lost_by_fold: int = 0) -> Folded:
-        """Return the values of stakes, plus what a fold would lose."""
-        weights, _ = terms(self._plan, units, lost_by_fold)
-        key = weights.tobytes()
-        if key not in self._known:
-            self._known[key] = fold_values(self._shown, weights, self._plan.band, self._down_to)
-        return self._known[key]
+    cells: NDArray[np.int64]
+    folded: NDArray[np.int64]
 
 
-def best_ways(plan: Plan, shown: Showdowns) -> Ways:
-    """Find the best way in every state on the board, stakes being small beside any cap."""
-    values = _Values(plan, shown)
-    flop, turn = (
-        _ways_at(plan, choice, values) if choice and (choice.may_fold or choice.raises) else None
-        for choice in (plan.choice_at(3), plan.choice_at(4))
-    )
-    return Ways(flop, turn)
-
-
-def _ways_at(plan: Plan, choice: Choice, values: _Values) -> Bits:
-    more = values.of({choice.wager: 1}) if choice.raises else None
-    if not choice.may_fold:
-        return _raise(choice.cards, values.of({choice.wager: 1}))
-    units = plan.stakes({})
-    base = values.of(units, sum(units.values()) - choice.options[0].multiple)
-    return _fold(choice, base, more or base)
-
-
-def _raise(cards: int, more: Folded) -> Bits:
-    states, pair = boards(cards), holes()
-    ways = np.zeros((len(states.masks), HOLES), np.uint8)
-
-    def part(start: int, stop: int) -> None:
-        raise_where_better(
-            start, stop, states.ranks, states.rows, pair.ranks, pair.pair,
-            more.by_rank[cards], more.by_suit[cards], ways,
-        )  # fmt: skip
-
-    in_parts(part, len(states.masks))
-    return ways
-
-
-def _fold(choice: Choice, base: Folded, more: Folded) -> Bits:
-    cards = choice.cards
-    states, pair = boards(cards), holes()
-    ways = np.zeros((len(states.masks), HOLES), np.uint8)
-
-    def part(start: int, stop: int) -> None:
-        fold_where_better(
-            start, stop, states.ranks, states.rows, pair.ranks, pair.pair,
-            base.by_rank[cards], base.by_suit[cards], more.by_rank[cards], more.by_suit[cards],
-            choice.raises, ways,
-        )  # fmt: skip
-
-    in_parts(part, len(states.masks))
-    return ways
+def ways_key(plan: Plan) -> str:
+    """Return the hash of all that ways and the counts made with them depend on."""
+    choices = []
+    for choice in plan.choices:
+        if choice.cards:
+            units = plan.stakes({})
+            base, _ = terms(plan, units, sum(units.values()) - choice.options[0].multiple)
+            more, _ = terms(plan, {choice.wager: 1})
+            choices.append(
+                [
+                    choice.cards,
+                    choice.raises,
+                    base.tolist() if choice.may_fold else None,
+                    more.tolist() if choice.raises else None,
+                ]
+            )
+    return key_of(["ways", plan.floors, plan.qualifying, choices])
