@@ -5,6 +5,7 @@ Importing this package loads neither NumPy nor Numba; `evaluate_many` does when 
 
 from riverhouse.hands.best import best_five
 from riverhouse.hands.category import Category, category_of, floor_of
+from riverhouse.hands.many import evaluate_many
 from riverhouse.hands.names import describe, describe_hole
 from riverhouse.hands.scalar import Cards, evaluate, strength_of
 
@@ -16,6 +17,7 @@ __all__ = [
     "describe",
     "describe_hole",
     "evaluate",
+    "evaluate_many",
     "floor_of",
     "strength_of",
 ]

@@ -9,6 +9,7 @@ the tables of the batch kernel are both filled from here.
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 from typing import Final
 
@@ -30,6 +31,7 @@ _ACE_HIGH: Final = 12
 _RUN: Final = 0b1_1111
 
 
+@cache
 def straight_top(ranks: int) -> int:
     """Return the highest rank of the best straight in a set of ranks, or 0 if there is none.
 
@@ -98,6 +100,7 @@ def _kickers(ranks: int, count: int, *made: int) -> int:
     return _number(ranks, count)
 
 
+@cache
 def _number(ranks: int, count: int) -> int:
     """Number the set of the highest `count` ranks of the mask."""
     number = 0
