@@ -32,15 +32,15 @@ def suit_of(card: int) -> int:
     return card & 3
 
 
-def card_text(card: int) -> str:
+def card_text(card: int, *, where: str = "card") -> str:
     """Print one card, such as `As`; the inverse of `parse_card`.
 
     Raises:
-        CardError: the number is not 0..51.
+        CardError: the number is not 0..51; `where` is named in the message.
     """
     if not 0 <= card < len(DECK):
         msg = f"{card!r} is not a card"
-        raise CardError(msg, where="card", allowed="0 to 51")
+        raise CardError(msg, where=where, allowed="0 to 51")
     return RANKS[card >> 2] + SUITS[card & 3]
 
 
@@ -101,7 +101,7 @@ def check_cards(
     for given in cards:
         # NumPy integers are as good as Python's; the printed name is the check of the range.
         card = given if type(given) is int else _as_int(given, where)
-        name = card_text(card)
+        name = card_text(card, where=where)
         if card in seen:
             msg = f"{name} appears twice in {cards_text(known)} {name}"
             raise CardError(msg, where=where, allowed="each card once")
