@@ -12,6 +12,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { tableArt } from "./art/plugin";
+
 /** Where `riverhouse serve` listens unless told otherwise. */
 const server = "http://127.0.0.1:8000";
 
@@ -54,7 +56,7 @@ const swaggerAssets = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [svelte(), swaggerAssets()],
+  plugins: [svelte(), tableArt(), swaggerAssets()],
   build: {
     outDir: "../src/riverhouse/server/static",
     emptyOutDir: true,

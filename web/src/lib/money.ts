@@ -1,0 +1,49 @@
+/** Amounts as people write and type them; inside they are integers of minor units. */
+
+const figures = new Map<string, Intl.NumberFormat>();
+
+function figure(lang: string, sign: boolean): Intl.NumberFormat {
+  const key = `${lang} ${sign}`;
+  let format = figures.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(lang, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: sign ? "exceptZero" : "auto",
+    });
+    figures.set(key, format);
+  }
+  return format;
+}
+
+/** Write an amount: 123456 is "1,234.56". */
+export function amount(minor: number, lang: string): string {
+  return figure(lang, false).format(minor / 100);
+}
+
+/** Write a gain or a loss with its sign: 2000 is "+20.00". */
+export function signed(minor: number, lang: string): string {
+  return figure(lang, true).format(minor / 100);
+}
+
+/** Write an amount as short as it goes, for chips and print: 50 is "0.5", 2500000 is "25k". */
+export function short(minor: number, lang: string): string {
+  const units = minor / 100;
+  if (units >= 10_000 && units % 1000 === 0) return `${units / 1000}k`;
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: true }).format(units);
+}
+
+/**
+ * Read a typed amount in minor units, or null where it is not an amount.
+ *
+ * Both a comma and a point are taken as the decimal sign when one or two digits follow; spaces of
+ * any width group thousands.
+ */
+export function parseAmount(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f']/g, "");
+  const found = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
+  if (found === null) return null;
+  const whole = Number((found[1] ?? "").replace(/[.,]/g, ""));
+  const minor = whole * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+  return Number.isSafeInteger(minor) ? minor : null;
+}

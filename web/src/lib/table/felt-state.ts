@@ -1,0 +1,28 @@
+/** What the felt reads of a table, be it played or replayed. */
+import type { Spot, VariantSheet } from "../api/sheet";
+import type { Line, RoundView, SeatView } from "../api/types";
+import type { Scene } from "./scene";
+import type { Showing } from "./showing.svelte";
+import type { Stakes } from "./stakes";
+
+export interface FeltState {
+  readonly sheet: VariantSheet;
+  readonly showing: Showing;
+  readonly round: RoundView | null;
+  /** Changes with every round, so that no card of one round is taken for a card of another. */
+  readonly roundId: string;
+  readonly phase: "betting" | "deciding" | "settled";
+  readonly seat: number;
+  readonly mySeat: SeatView | null;
+  readonly scene: Scene | null;
+  readonly ante: Spot;
+  readonly missing: readonly Spot[];
+  readonly stakes: readonly Stakes[];
+  readonly betting: boolean;
+  readonly busy: boolean;
+  onSpot(seat: number, wager: string): number;
+  lineOf(seat: number, wager: string): Line | null;
+  /** Put chips on a spot, or take them off; a table that only shows has neither. */
+  place?(wager: string): Promise<void>;
+  remove?(wager: string): Promise<void>;
+}

@@ -1,0 +1,125 @@
+/**
+ * Where things lie on the felt, in table units; the page scales a unit to the room there is.
+ *
+ * Two plans: a wide one for desks and tablets on their side, where the player's cards lie in the
+ * middle of the arc of spots, and a tall one for a phone in the hand. A place is given by its
+ * centre, so that things of another size can lie on it.
+ */
+
+export interface Place {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export type Shape = "wide" | "tall";
+
+export interface Plan {
+  shape: Shape;
+  width: number;
+  height: number;
+  /** The dealer's chip tray. */
+  tray: Place;
+  deck: Place;
+  burn: Place;
+  dealer: readonly Place[];
+  board: readonly Place[];
+  hand: readonly Place[];
+  /** One place for each spot, in the order given. */
+  spots: readonly Place[];
+  /** Where bonus chips wait at the top of the felt once cards are dealt. */
+  shelf: Place;
+  dealerLabel: Place;
+  handLabel: Place;
+  /** Printed pay tables on both sides. */
+  posts: readonly [Place, Place];
+  /** The house rule, where it is not printed on an arc. */
+  rule: Place;
+  /** The sign with the limits. */
+  sign: Place;
+}
+
+/** A row of places about a centre, from left to right. */
+function row(count: number, at: Place, gap: number): Place[] {
+  const first = at.x - ((count - 1) * (at.w + gap)) / 2;
+  return Array.from({ length: count }, (_, i) => ({ ...at, x: first + i * (at.w + gap) }));
+}
+
+/** The board: the flop together, turn and river each a little apart. */
+function board(at: Place, gap: number, step: number): Place[] {
+  return row(5, at, gap).map((place, i) => ({
+    ...place,
+    x: place.x - step + (i > 2 ? step : 0) + (i > 3 ? step : 0),
+  }));
+}
+
+/** Spots on the arc in front of the player: those staked before the deal left of the cards. */
+function wideSpots(before: number, after: number): Place[] {
+  const size = { w: 118, h: 84 };
+  const drop = (x: number): number => 606 - ((x - 600) / 600) ** 2 * 150;
+  const left = Array.from({ length: before }, (_, i) => 402 - (before - 1 - i) * 136);
+  const right = Array.from({ length: after }, (_, i) => 798 + i * 136);
+  return [...left, ...right].map((x) => ({ x, y: drop(x), ...size }));
+}
+
+function tallSpots(count: number): Place[] {
+  const w = Math.min(80, Math.floor(382 / count) - 4);
+  return row(count, { x: 195, y: 0, w, h: 64 }, Math.min(14, (382 - count * w) / count)).map((place) => ({
+    ...place,
+    y: 489 - ((place.x - 195) / 195) ** 2 * 16,
+  }));
+}
+
+/** The plan of a felt with so many spots before and after the deal. */
+export function planFelt(shape: Shape, before: number, after: number): Plan {
+  if (shape === "wide") {
+    return {
+      shape,
+      width: 1200,
+      height: 690,
+      tray: { x: 600, y: 32, w: 420, h: 76 },
+      deck: { x: 872, y: 62, w: 70, h: 98 },
+      burn: { x: 328, y: 62, w: 70, h: 98 },
+      dealer: row(2, { x: 600, y: 148, w: 92, h: 129 }, 10),
+      board: board({ x: 600, y: 322, w: 104, h: 146 }, 12, 10),
+      hand: row(2, { x: 600, y: 552, w: 120, h: 168 }, 10),
+      spots: wideSpots(before, after),
+      shelf: { x: 450, y: 150, w: 84, h: 60 },
+      dealerLabel: { x: 600, y: 229, w: 420, h: 26 },
+      handLabel: { x: 600, y: 658, w: 460, h: 30 },
+      posts: [
+        { x: 142, y: 252, w: 248, h: 290 },
+        { x: 1058, y: 252, w: 248, h: 290 },
+      ],
+      rule: { x: 600, y: 412, w: 700, h: 30 },
+      sign: { x: 1042, y: 46, w: 216, h: 74 },
+    };
+  }
+  return {
+    shape,
+    width: 390,
+    height: 532,
+    tray: { x: 195, y: 15, w: 178, h: 38 },
+    deck: { x: 338, y: 50, w: 46, h: 64 },
+    burn: { x: 52, y: 50, w: 46, h: 64 },
+    dealer: row(2, { x: 195, y: 84, w: 62, h: 87 }, 6),
+    board: board({ x: 195, y: 204, w: 66, h: 92 }, 5, 4),
+    hand: row(2, { x: 195, y: 342, w: 84, h: 118 }, 6),
+    spots: tallSpots(before + after),
+    shelf: { x: 112, y: 112, w: 50, h: 36 },
+    dealerLabel: { x: 195, y: 140, w: 250, h: 18 },
+    handLabel: { x: 195, y: 414, w: 300, h: 20 },
+    posts: [
+      { x: 53, y: 338, w: 98, h: 130 },
+      { x: 337, y: 338, w: 98, h: 130 },
+    ],
+    rule: { x: 58, y: 114, w: 104, h: 44 },
+    sign: { x: 332, y: 114, w: 104, h: 44 },
+  };
+}
+
+/** A place as CSS custom properties, for the classes that turn table units into pixels. */
+export function placed(place: Place): string {
+  return `--x:${place.x};--y:${place.y};--w:${place.w};--h:${place.h}`;
+}

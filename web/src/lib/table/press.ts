@@ -1,0 +1,49 @@
+/** What a key does at the table. */
+import { choicesOf } from "./choices";
+import type { Game } from "./game.svelte";
+import { actsOf } from "./keys";
+
+function run(game: Game, act: string): boolean {
+  const [kind, name] = act.split(".");
+  if (kind === "chip") {
+    const chip = game.rail[Number(name)];
+    if (chip === undefined) return false;
+    game.chip = chip.value;
+    return true;
+  }
+  if (kind === "spot" && name !== undefined) {
+    if (!game.sheet.spots.some((spot) => spot.wager === name)) return false;
+    void game.place(name);
+    return true;
+  }
+  if (act === "amount") {
+    document.getElementById("amount")?.focus();
+    return true;
+  }
+  if (act === "deal") void (game.phase === "settled" ? game.rebetAndDeal() : game.deal());
+  else if (act === "rebet") void game.rebet();
+  else if (act === "undo") game.undo();
+  else if (act === "clear") game.clear();
+  else return decide(game, act);
+  return true;
+}
+
+function decide(game: Game, act: string): boolean {
+  const choices = choicesOf(game.sheet, game.view?.round.decision?.id ?? null);
+  for (const choice of choices.filter(({ button }) => button.action === act)) {
+    const legal = game.legal(choice.button, choice.multiple);
+    if (legal === null) continue;
+    void game.act(legal);
+    return true;
+  }
+  return false;
+}
+
+/** Do what is on a key; true if something was. A key during the deal brings the deal to its end. */
+export function press(game: Game, code: string): boolean {
+  if (game.showing.running && (code === "Space" || actsOf(code).length > 0)) {
+    game.showing.hurry();
+    return true;
+  }
+  return actsOf(code).some((act) => run(game, act));
+}

@@ -1,0 +1,75 @@
+/** A finished round, gone through step by step on the same felt. */
+import type { Spot, VariantSheet } from "../api/sheet";
+import type { Line, RoundRecord, RoundView, SeatView } from "../api/types";
+import type { FeltState } from "./felt-state";
+import { lay, reached, type Scene } from "./scene";
+import { Showing } from "./showing.svelte";
+
+export class Replay implements FeltState {
+  readonly sheet: VariantSheet;
+  readonly record: RoundRecord;
+  readonly showing = new Showing();
+  readonly betting = false;
+  readonly busy = false;
+  readonly missing: readonly Spot[] = [];
+  readonly stakes = [{}];
+
+  /** The step that is shown, from 0 (the felt is empty) to the last. */
+  step = $state(0);
+  seat = $state(0);
+
+  constructor(sheet: VariantSheet, record: RoundRecord) {
+    this.sheet = sheet;
+    this.record = record;
+    this.step = record.steps.length - 1;
+    const round = this.round;
+    if (round) this.showing.jump(round);
+  }
+
+  get round(): RoundView | null {
+    return this.record.steps[this.step]?.round ?? null;
+  }
+
+  get roundId(): string {
+    return this.record.round_id;
+  }
+
+  get phase(): "betting" | "deciding" | "settled" {
+    const phase = this.round?.phase ?? "betting";
+    return phase === "dealing" ? "deciding" : phase;
+  }
+
+  get mySeat(): SeatView | null {
+    return this.round?.seats[this.seat] ?? null;
+  }
+
+  get scene(): Scene | null {
+    return this.round ? lay(this.round, this.showing.shown, this.showing.moment) : null;
+  }
+
+  get ante(): Spot {
+    const found = this.sheet.spots.find(({ required }) => required);
+    if (found === undefined) throw new Error(`${this.sheet.variant.id} has no required wager`);
+    return found;
+  }
+
+  onSpot(seat: number, wager: string): number {
+    return this.round?.seats[seat]?.stakes[wager] ?? 0;
+  }
+
+  lineOf(seat: number, wager: string): Line | null {
+    if (!reached(this.showing.moment, "paid")) return null;
+    return this.round?.seats[seat]?.lines.find((line) => line.wager === wager) ?? null;
+  }
+
+  /** Go to a step: forward by one the cards are dealt as they were, else they lie at once. */
+  go(step: number): void {
+    const to = Math.max(0, Math.min(this.record.steps.length - 1, step));
+    const deals = to === this.step + 1;
+    this.step = to;
+    const round = this.round;
+    if (round === null) return;
+    if (deals) void this.showing.play(round);
+    else this.showing.jump(round);
+  }
+}

@@ -1,0 +1,64 @@
+/** What the slip says while nothing is settled: the next thing to do, and what it costs. */
+import type { speech as Speech } from "../i18n/language.svelte";
+import type { Game } from "./game.svelte";
+
+export interface Slip {
+  next: string;
+  notes: string[];
+  /** True where something was refused. */
+  alarm: boolean;
+}
+
+type Tongue = typeof Speech;
+
+function hitchText(game: Game, { t, pick, amount }: Tongue): string {
+  const hitch = game.hitch;
+  const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
+  if (hitch === null || spot === undefined) return "";
+  const label = pick(spot.label);
+  const limits = spot.limits;
+  if (hitch.why === "closed" || limits === null) {
+    const on = game.sheet.spots.find(({ wager }) => wager === spot.requires);
+    return on ? t("hitch.needs", { spot: label, other: pick(on.label) }) : t("hitch.closed", { spot: label });
+  }
+  return hitch.why === "max"
+    ? t("hitch.max", { spot: label, max: amount(limits.max) })
+    : t("hitch.step", { spot: label, step: amount(limits.step) });
+}
+
+function bettingSlip(game: Game, tongue: Tongue): Slip {
+  const { t, pick, amount } = tongue;
+  const limits = game.sheet.spots
+    .filter((spot) => spot.limits !== null)
+    .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
+  const missing = game.missing[0];
+  if (game.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
+  if (missing !== undefined) {
+    const next = t("slip.least", { spot: pick(missing.label), min: amount(missing.limits?.min ?? 0) });
+    return { next, notes: limits, alarm: false };
+  }
+  return { next: t("slip.deal", { amount: amount(game.out) }), notes: costs(game, tongue), alarm: false };
+}
+
+/** What the round can cost in all, as the server weighed it. */
+function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
+  const quote = game.quote;
+  const antes = game.stakes.reduce((sum, stakes) => sum + (stakes[game.ante.wager] ?? 0), 0);
+  if (quote === null || antes === 0) return [];
+  const main = antes + quote.may_follow_minor;
+  const spot = pick(game.ante.label);
+  const notes = [t("slip.cost", { multiple: main / antes, spot, amount: amount(main) })];
+  if (quote.staked_minor > antes) notes.push(t("slip.side", { amount: amount(quote.staked_minor + quote.may_follow_minor) }));
+  return [...quote.notices.map(say), ...notes];
+}
+
+export function slipOf(game: Game, tongue: Tongue): Slip {
+  const { t } = tongue;
+  if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
+  if (game.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
+  if (game.showing.running) return { next: t("slip.dealing"), notes: [], alarm: false };
+  if (game.phase === "betting") return bettingSlip(game, tongue);
+  const street = game.view?.round.decision?.street ?? "";
+  const label = tongue.say(game.mySeat?.label ?? null);
+  return { next: label === "" ? t("slip.decide") : label, notes: [street === "" ? "" : t("slip.decide")].filter(Boolean), alarm: false };
+}
