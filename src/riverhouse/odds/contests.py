@@ -160,7 +160,7 @@ def _by_class(
     plan: Plan, tally: Tally, units: dict[str, int], *, patterns: bool = True
 ) -> list[Fraction]:
     """Value stakes by class of hole cards, with what the choices on the board add, or without."""
-    nets = np.zeros((len(plan.floors), 4, len(CELLS)), object)
+    nets = np.zeros((4, len(plan.floors), len(CELLS)), object)
     scale = 1
     weighed = []
     for number, picks in plan.patterns.items():
@@ -173,7 +173,7 @@ def _by_class(
         for wager, table in tables.items():
             for band, row in enumerate(table):
                 for cell, value in enumerate(row):
-                    nets[band, number, cell] += int(value * scale) * stakes[wager]
+                    nets[number, band, cell] += int(value * scale) * stakes[wager]
     cells = tally.cells.reshape(CLASSES, -1)
     lost = sum(plan.stakes({}).values())
     folds_on_board = [choice for choice in plan.choices if choice.may_fold and choice.cards]
@@ -242,7 +242,7 @@ def _played(
         names = first | {c.cards: action_name(c, picks[c.cards]) for c in on_board}
         for band, floor in enumerate(plan.floors):
             for cell, name in enumerate(CELLS):
-                deals = int(cells[band, number, cell])
+                deals = int(cells[number, band, cell])
                 if deals:
                     nets = {wager: tables[wager][band][cell] * n for wager, n in stakes.items()}
                     yield Event(deals, names, category_of(floor).key, name, stakes, nets)

@@ -19,6 +19,7 @@ from riverhouse.odds.count import count_ranks, count_suits, reach_ranks, reach_s
 from riverhouse.odds.decide import weigh_flops, weigh_turns
 from riverhouse.odds.level5 import Showdowns
 from riverhouse.odds.plan import Plan
+from riverhouse.odds.state import cells_of
 from riverhouse.odds.threads import in_parts
 from riverhouse.odds.ways import Bits, Tally, Ways
 from riverhouse.odds.weights import DEALERS
@@ -132,18 +133,5 @@ def _count(
 
 
 def _cells(plan: Plan, counts: NDArray[np.uint64]) -> NDArray[np.int64]:
-    below, equal, short, boards_reached = np.moveaxis(counts.astype(np.int64), -1, 0)
-    if not plan.qualifying:
-        short = np.zeros_like(short)
-    every = boards_reached * DEALERS
-    high = np.array(plan.floors)[:, None] >= plan.qualifying
-    zero = np.zeros_like(below)
-    cells = [
-        np.where(high, below - short, zero),
-        np.where(high, equal, zero),
-        np.where(high, every - below - equal, every - short),
-        np.where(high, short, below),
-        np.where(high, zero, equal),
-        np.where(high, zero, short - below - equal),
-    ]
-    return np.stack(cells, -1)
+    by_band = np.moveaxis(counts.astype(np.int64), 1, 2)
+    return cells_of(plan, by_band, by_band[..., 3] * DEALERS)

@@ -33,8 +33,8 @@ class Ways:
 class Tally:
     """How often everything happens, in ordered deals.
 
-    `cells` (169, bands, 4, 6) int64: by class of hole cards, band of the player's hand, pattern of
-    choices (flop + 2 * turn, 0 low and 1 high) and cell; `folded` (169,): deals folded on the
+    `cells` (169, 4, bands, 6) int64: by class of hole cards, pattern of choices (flop + 2 * turn,
+    0 low and 1 high), band of the player's hand and cell; `folded` (169,): deals folded on the
     board. A choice before the flop is not made yet: every pair of hole cards is played.
     """
 
