@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from riverhouse.cards import DECK, RANKS, SUITS, check_cards, parse_cards, rank_of, suit_of
 from riverhouse.hands.classes import flush_strength, rank_strength
@@ -67,9 +67,10 @@ def evaluate(cards: Cards) -> int:
     """
     # The common case, seven integers, is judged first; anything else fails here in some way,
     # text included, and is read or refused with all due words by `known_cards`.
+    hand: Any = cards
     try:
-        a, b, c, d, e, f, g = cards  # type: ignore[str-unpack]
-        total = _TWO[a][b] + _TWO[c][d] + _TWO[e][f] + _ONE[g]  # type: ignore[index]
+        a, b, c, d, e, f, g = hand
+        total = _TWO[a][b] + _TWO[c][d] + _TWO[e][f] + _ONE[g]
     except (KeyError, TypeError, ValueError):
         pass
     else:
@@ -77,7 +78,7 @@ def evaluate(cards: Cards) -> int:
             try:
                 return _seen[total & _RANKS_AND_FIFTH]
             except KeyError:
-                return _unseen(total, cards)  # type: ignore[arg-type]
+                return _unseen(total, hand)
     return strength_of(known_cards(cards))
 
 
