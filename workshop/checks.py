@@ -9,9 +9,20 @@ from typing import Final, NamedTuple
 from workshop.console import Problem, run, say
 from workshop.environment import environment
 from workshop.node import Node
-from workshop.paths import ROOT, VENV_PYTHON, WEB
+from workshop.paths import GENERATED, ROOT, VENV_PYTHON, WEB
 
 _BIN: Final = VENV_PYTHON.parent
+
+# What the page takes is compared with what the server gives through the server's own description.
+_DESCRIBE: Final = """\
+import pathlib, sys
+from riverhouse.server.app import make_api
+from riverhouse.server.config import ServerConfig
+from riverhouse.server.openapi import export_schema
+target = pathlib.Path(sys.argv[1])
+target.parent.mkdir(exist_ok=True)
+target.write_bytes(export_schema(make_api(ServerConfig(data_dir=target.parent))))
+"""
 
 
 class Check(NamedTuple):
@@ -33,7 +44,9 @@ def checks(node: Node) -> Iterator[Check]:
         ("types", (_BIN / "mypy", "--no-error-summary")),
     ):
         yield Check(name, command, ROOT, env)
-    for name, script in (("page types", "check"), ("page tests", "test")):
+    describe = (VENV_PYTHON, "-c", _DESCRIBE, GENERATED / "openapi.json")
+    yield Check("API description", describe, ROOT, env)
+    for name, script in (("API types", "types"), ("page types", "check"), ("page tests", "test")):
         yield Check(name, (*node.npm, "run", "--silent", script), WEB, node.env)
 
 

@@ -14,7 +14,7 @@ from workshop.paths import NODE_MODULES, STATIC, WEB
 
 _MODULES_STAMP: Final = NODE_MODULES / ".riverhouse.stamp"
 _BUILT_STAMP: Final = STATIC / ".riverhouse.stamp"
-_NOT_SOURCE: Final = frozenset({"node_modules", ".svelte-check"})
+_NOT_SOURCE: Final = frozenset({"node_modules", "generated", "tests", ".svelte-check"})
 
 
 def sources() -> Iterator[Path]:
@@ -22,7 +22,7 @@ def sources() -> Iterator[Path]:
     for folder, folders, files in os.walk(WEB):
         folders[:] = [name for name in folders if name not in _NOT_SOURCE]
         for file in files:
-            if not file.endswith((".test.ts", ".d.ts")) and file != "openapi.json":
+            if not file.endswith((".test.ts", ".d.ts")):
                 yield Path(folder) / file
 
 

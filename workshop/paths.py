@@ -12,4 +12,5 @@ VENV: Final = ROOT / ".venv"
 VENV_PYTHON: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WEB: Final = ROOT / "web"
 NODE_MODULES: Final = WEB / "node_modules"
+GENERATED: Final = WEB / "generated"
 STATIC: Final = ROOT / "src" / "riverhouse" / "server" / "static"
