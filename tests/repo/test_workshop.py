@@ -10,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from repo.tree import ROOT
-from workshop import stamps
+from workshop import browser, packages, stamps
 from workshop.commands import main
+from workshop.console import Problem
 from workshop.environment import environment
-from workshop.node import is_new_enough
+from workshop.node import Node, is_new_enough
 from workshop.page import sources
+
+_NO_NODE = Node(npm=("no-such-npm",), env={})
 
 
 @pytest.mark.parametrize(
@@ -98,6 +101,38 @@ def test_a_taken_port_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) ->
     said = capsys.readouterr().out
     assert said.startswith(f"riverhouse: port {port} of 127.0.0.1 cannot be used")
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("module", ["venv", "ensurepip"])
+def test_a_python_without_its_venv_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    """Debian ships Python without these two; the sentence names the package that brings them."""
+    monkeypatch.setattr(packages, "VENV_PYTHON", Path("no-such-python"))
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(Problem, match=f"without its module `{module}`: .* python3-venv"):
+        packages.ensure_venv()
+
+
+def test_a_named_browser_that_does_not_start_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """$CHROMIUM is taken at its word, so a wrong word is told and not worked around."""
+    monkeypatch.setenv("CHROMIUM", "/no/such/browser")
+    with pytest.raises(Problem, match="CHROMIUM=/no/such/browser does not start"):
+        browser.find_browser(_NO_NODE)
+
+
+@pytest.mark.parametrize("ci", ["true", "1"])
+def test_ci_does_not_do_without_a_browser(monkeypatch: pytest.MonkeyPatch, ci: str) -> None:
+    """Where no browser can be had, a person's tests go on without it and CI's do not."""
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    for source in ("_on_path", "_from_debian"):
+        monkeypatch.setattr(browser, source, lambda: None)
+    monkeypatch.setattr(browser, "_from_npm", lambda _node: None)
+    monkeypatch.setenv("CI", "false")
+    assert browser.find_browser(_NO_NODE) is None
+    monkeypatch.setenv("CI", ci)
+    with pytest.raises(Problem, match="there is no Chromium"):
+        browser.find_browser(_NO_NODE)
 
 
 def test_an_old_python_is_refused_in_one_line() -> None:
