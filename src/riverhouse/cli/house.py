@@ -1,0 +1,34 @@
+"""The house as a command of this machine opens it: data folder, key file and ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from riverhouse.server.config import ServerConfig, default_data_dir
+from riverhouse.tables import House, HouseSettings, open_house
+
+
+def local_config(data_dir: str | None, database: str | None) -> ServerConfig:
+    """Return the places of data that options and defaults name."""
+    folder = Path(data_dir).expanduser().resolve() if data_dir else default_data_dir()
+    return ServerConfig(data_dir=folder, database_url=database or "")
+
+
+@contextmanager
+def open_local_house(data_dir: str | None, database: str | None) -> Iterator[tuple[House, Path]]:
+    """Open the house and close it again; gives it with its data folder.
+
+    Raises:
+        InputError: a folder, a key file or a database that cannot be used.
+    """
+    config = local_config(data_dir, database)
+    config.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+    house = open_house(
+        HouseSettings(database_url=config.database, key_file=config.data_dir / "seeds.key")
+    )
+    try:
+        yield house, config.data_dir
+    finally:
+        house.close()

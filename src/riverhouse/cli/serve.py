@@ -1,0 +1,63 @@
+"""`riverhouse serve`: the table for browsers, and its HTTP API."""
+
+from __future__ import annotations
+
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from riverhouse.cli.options import Database, DataDir, Whole
+from riverhouse.cli.output import say
+from riverhouse.server.config import ServerConfig, default_data_dir
+from riverhouse.server.run import serve
+
+Opens = Annotated[bool, Parameter(negative="", help="Open the table in the browser.")]
+Logs = Annotated[
+    bool, Parameter(negative="", help="Write one line for each request to standard error.")
+]
+Tests = Annotated[
+    bool,
+    Parameter(negative="", help="Let tests stack decks; needs a data folder of its own."),
+]
+
+
+def run(  # noqa: PLR0913 - each is one option of the command line
+    *,
+    host: Annotated[str, Parameter(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[Whole, Parameter(help="Port to listen on; 0 takes a free one.")] = 8000,
+    public_url: Annotated[str, Parameter(help="Address of the site as browsers know it.")] = "",
+    database: Database = None,
+    data_dir: DataDir = None,
+    open: Opens = False,  # noqa: A002 - the option's name
+    access_log: Logs = False,
+    testing: Tests = False,
+) -> int:
+    """Serve the table until interrupted; the page is at the address that is printed.
+
+    Without TLS the server listens on this machine only. To serve others, put a TLS proxy in front
+    and give its address as --public-url https://play.example.org.
+
+    Example: riverhouse serve --port 8000 --open
+    """
+    config = ServerConfig(
+        data_dir=Path(data_dir).expanduser().resolve() if data_dir else default_data_dir(),
+        host=host,
+        port=port,
+        public_url=public_url.rstrip("/"),
+        database_url=database or "",
+        testing=testing,
+        access_log=access_log,
+    )
+
+    def when_ready(address: str) -> None:
+        say(f"Riverhouse is at {address}")
+        if testing:
+            say("A test start: decks can be stacked, rounds here prove nothing.")
+        sys.stdout.flush()
+        if open:
+            webbrowser.open(address)
+
+    return 0 if serve(config, when_ready=when_ready) else 1

@@ -1,0 +1,1 @@
+"""The routes under `/api`, one module for each noun, and the health check."""

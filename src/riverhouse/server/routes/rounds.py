@@ -1,0 +1,69 @@
+"""Rounds that are over: list, record and proof."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Request, get
+from litestar.params import Parameter
+
+from riverhouse.fairness import Proof
+from riverhouse.history import RoundRecord, RoundSummary
+from riverhouse.server.guard import player_of, services_of
+from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
+
+_TAGS = ["history"]
+
+
+@get(
+    "/rounds",
+    operation_id="listRounds",
+    summary="List the player's last rounds, newest first",
+    responses=errors(401, 404),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def list_rounds(
+    request: Request,  # type: ignore[type-arg]
+    variant: Annotated[
+        str | None, Parameter(description="Rounds of this variant only.", max_length=80)
+    ] = None,
+    limit: Annotated[int, Parameter(description="At most so many.", ge=1, le=100)] = 20,
+) -> tuple[RoundSummary, ...]:
+    """Return rounds that are over."""
+    services = services_of(request)
+    call = services.house.tables.history
+    return await services.workers.run(call, player_of(request), variant_id=variant, limit=limit)
+
+
+@get(
+    "/rounds/{round_id:str}",
+    operation_id="getRound",
+    summary="Return the record of a round, step by step",
+    responses=errors(401, 404, 409),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def get_round(request: Request, round_id: str) -> RoundRecord:  # type: ignore[type-arg]
+    """Return what the player saw after each command, for a replay."""
+    services = services_of(request)
+    call = services.house.tables.record
+    return granted(await services.workers.run(call, player_of(request), round_id))
+
+
+@get(
+    "/rounds/{round_id:str}/proof",
+    operation_id="getProof",
+    summary="Return the file for `riverhouse verify`",
+    responses=errors(401, 404, 409),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def get_proof(request: Request, round_id: str) -> Proof:  # type: ignore[type-arg]
+    """Return seeds, commitment and the cards that were dealt."""
+    services = services_of(request)
+    call = services.house.tables.proof
+    return granted(await services.workers.run(call, player_of(request), round_id))

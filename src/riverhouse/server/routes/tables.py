@@ -1,0 +1,109 @@
+"""Sitting down at a table, and the commands of a round."""
+
+from __future__ import annotations
+
+from litestar import Request, get, post
+
+from riverhouse.server.guard import player_of, services_of
+from riverhouse.server.routes.answers import NO_STORE, SESSION, command, errors, granted
+from riverhouse.server.routes.bodies import ActionBody, BetsBody, CommandBody, QuoteBody
+from riverhouse.tables import Bet, Decide, Quote, Sit, TableView
+
+_TAGS = ["table"]
+
+
+@post(
+    "/tables/{game:str}/{house:str}/sit",
+    status_code=200,
+    operation_id="sit",
+    summary="Sit down: resume the open round, or open the next one",
+    responses=errors(401, 403, 404, 409, 413),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def sit(request: Request, game: str, house: str, data: CommandBody) -> TableView:  # type: ignore[type-arg]
+    """Return the table. A round that is opened publishes the commitment to its deck first."""
+    given = Sit(
+        player_id=player_of(request), command_id=data.command_id, variant_id=f"{game}/{house}"
+    )
+    return await command(services_of(request), given)
+
+
+@post(
+    "/rounds/{round_id:str}/bets",
+    status_code=200,
+    operation_id="bet",
+    summary="Place the stakes and deal",
+    responses=errors(401, 403, 404, 409, 413),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def bet(request: Request, round_id: str, data: BetsBody) -> TableView:  # type: ignore[type-arg]
+    """Take the stakes of every seat and deal up to the first decision."""
+    given = Bet(
+        player_id=player_of(request),
+        command_id=data.command_id,
+        round_id=round_id,
+        seats=tuple(seat.stakes for seat in data.seats),
+        client_seed=data.client_seed,
+    )
+    return await command(services_of(request), given)
+
+
+@post(
+    "/rounds/{round_id:str}/actions",
+    status_code=200,
+    operation_id="act",
+    summary="Decide: fold, check, bet or call",
+    responses=errors(401, 403, 404, 409, 413),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def act(request: Request, round_id: str, data: ActionBody) -> TableView:  # type: ignore[type-arg]
+    """Take one seat's decision; what is legal stands in `round.seats[].legal`."""
+    given = Decide(
+        player_id=player_of(request),
+        command_id=data.command_id,
+        round_id=round_id,
+        seat=data.seat,
+        action=data.action,
+        multiple=data.multiple,
+    )
+    return await command(services_of(request), given)
+
+
+@post(
+    "/rounds/{round_id:str}/quote",
+    status_code=200,
+    operation_id="quote",
+    summary="Say what stakes would cost, before they are placed",
+    responses=errors(401, 403, 404, 409, 413),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def quote(request: Request, round_id: str, data: QuoteBody) -> Quote:  # type: ignore[type-arg]
+    """Return the full cost, what may follow, and whether the balance covers it."""
+    services = services_of(request)
+    seats = tuple(seat.stakes for seat in data.seats)
+    call = services.house.tables.quote
+    return granted(await services.workers.run(call, player_of(request), round_id, seats))
+
+
+@get(
+    "/rounds/{round_id:str}/table",
+    operation_id="getTable",
+    summary="Return a round as it stands now",
+    responses=errors(401, 404),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def get_table(request: Request, round_id: str) -> TableView:  # type: ignore[type-arg]
+    """Return the table of a round, open or over."""
+    services = services_of(request)
+    call = services.house.tables.view
+    return granted(await services.workers.run(call, player_of(request), round_id))
