@@ -1,4 +1,4 @@
-"""What the wagers won against the dealer are worth, from the tally and the pay tables in force.
+"""What a round is worth, from the tally and the pay tables in force.
 
 The choice before the flop is made here, by class of hole cards. Everything is counted in ordered
 deals, and every figure is a sum over *events*: one pattern of choices, one band of strength, one
@@ -7,7 +7,7 @@ cell, with the stakes that lie then and what each of them nets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -20,6 +20,7 @@ from riverhouse.hands import category_of
 from riverhouse.odds.chart import CLASSES
 from riverhouse.odds.moments import Distribution, pooled
 from riverhouse.odds.plan import CELLS, FOLD, Choice, Plan
+from riverhouse.odds.staking import SideOdds, Staking, unit_stakes
 from riverhouse.odds.ways import Tally
 
 DEALS: Final = 55_627_620_048_000
@@ -42,7 +43,8 @@ class Opening:
 class Event:
     """One kind of outcome: `deals` of it, what is staked and what each wager nets.
 
-    `picks` is the option taken by board cards; a fold has no band and no cell.
+    `picks` is the option taken by board cards; a fold has no band and no cell. Amounts are units
+    of the ante, or minor units where stakes are given.
     """
 
     deals: int
@@ -80,8 +82,9 @@ class WagerFigures:
 
 @dataclass(frozen=True, slots=True)
 class Contests:
-    """All figures of the wagers against the dealer, per ante, none of them rounded."""
+    """All figures of a round, none of them rounded; amounts as in `staking`."""
 
+    staking: Staking
     opening: Opening
     events: tuple[Event, ...]
     distribution: Distribution
@@ -91,12 +94,12 @@ class Contests:
     @property
     def value(self) -> Fraction:
         """Return the mean net result per ante."""
-        return self.distribution.mean
+        return self.distribution.mean / self.staking.ante
 
     @property
     def element_of_risk(self) -> Fraction:
         """Return the loss per unit of all that is staked."""
-        return -self.value / self.average_bet
+        return -self.distribution.mean / self.average_bet
 
     def frequency(self, cards: int, action: str) -> Fraction:
         """Return how often an action is taken at the choice after so many board cards."""
@@ -110,14 +113,24 @@ class Contests:
         return Fraction(deals, DEALS)
 
 
+Part = tuple[SideOdds, Tally]
+"""Deals in which the wagers on cards end in one way, and what happens in them."""
+
+
 def contests(plan: Plan, tally: Tally, opening: Opening | None = None) -> Contests:
+    """Add up the wagers against the dealer, with one unit of ante and nothing else staked."""
+    return add_up(unit_stakes(plan), [({}, tally)], opening)
+
+
+def add_up(staking: Staking, parts: Sequence[Part], opening: Opening | None = None) -> Contests:
     """Make the choice before the flop, unless it is given, and add everything up."""
-    made = opening or best_opening(plan, tally)
-    events = tuple(_events(plan, tally, made))
+    made = opening or best_opening(staking, parts)
+    events = tuple(event for part in parts for event in _events(staking, part, made))
     net = pooled([(event.net, event.deals) for event in events])
     bet = Fraction(sum(event.staked * event.deals for event in events), DEALS)
-    wagers = {wager: _figures(wager, events) for wager in plan.contests}
-    return Contests(made, events, net, bet, wagers)
+    names = [*staking.plan.contests, *staking.sides]
+    wagers = {wager: _figures(wager, events) for wager in names}
+    return Contests(staking, made, events, net, bet, wagers)
 
 
 def _figures(wager: str, events: tuple[Event, ...]) -> WagerFigures:
@@ -130,23 +143,40 @@ def _figures(wager: str, events: tuple[Event, ...]) -> WagerFigures:
     return WagerFigures(per_unit, value, Fraction(deals, DEALS), won / DEALS)
 
 
-def best_opening(plan: Plan, tally: Tally) -> Opening:
+def best_opening(staking: Staking, parts: Sequence[Part]) -> Opening:
     """Value each action before the flop for each class of hole cards and take the best."""
-    choice = plan.choice_at(0)
-    played = _by_class(plan, tally, plan.stakes({}))
+    choice = staking.plan.choice_at(0)
     if choice is None:
         return Opening(tuple({} for _ in range(CLASSES)), ("",) * CLASSES)
-    raised = _by_class(plan, tally, {choice.wager: 1}, patterns=False) if choice.raises else None
-    lost = -Fraction(sum(plan.stakes({}).values()) - choice.options[0].multiple)
-    values = []
-    for index in range(CLASSES):
-        here: dict[str, Fraction] = {FOLD: lost} if choice.may_fold else {}
-        for at in range(len(choice.options)):
-            more = choice.raises * raised[index] if at and raised else Fraction(0)
-            here[action_name(choice, at)] = played[index] + more
-        values.append(here)
+    values: list[dict[str, Fraction]] = [{} for _ in range(CLASSES)]
+    dealt = sum((dealt_by_class(tally) for _, tally in parts), np.zeros(CLASSES, np.int64))
+    totals: dict[str, list[Fraction]] = {}
+    if choice.may_fold:
+        totals[FOLD] = [Fraction(0)] * CLASSES
+        for side_odds, tally in parts:
+            stakes = staking.stakes({}, folds_at=0)
+            lost = sum(staking.folded(stakes, side_odds).values(), Fraction(0))
+            here = dealt_by_class(tally)
+            totals[FOLD] = [
+                so_far + lost * int(count) for so_far, count in zip(totals[FOLD], here, strict=True)
+            ]
+    for at in range(len(choice.options)):
+        name = action_name(choice, at)
+        totals[name] = [Fraction(0)] * CLASSES
+        for part in parts:
+            more = _played_by_class(staking, part, at)
+            totals[name] = [one + two for one, two in zip(totals[name], more, strict=True)]
+    for name, sums in totals.items():
+        for index in range(CLASSES):
+            values[index][name] = sums[index] / int(dealt[index]) / staking.ante
     best = tuple(max(here, key=lambda name: (here[name], name != FOLD)) for here in values)
     return Opening(tuple(values), best)
+
+
+def dealt_by_class(tally: Tally) -> NDArray[np.int64]:
+    """Return the deals of each class of hole cards, (169,)."""
+    dealt: NDArray[np.int64] = tally.cells.sum((1, 2, 3)) + tally.folded
+    return dealt
 
 
 def action_name(choice: Choice, at: int) -> str:
@@ -156,35 +186,34 @@ def action_name(choice: Choice, at: int) -> str:
     return option.action if len(same) == 1 else f"{option.action}:{option.multiple}"
 
 
-def _by_class(
-    plan: Plan, tally: Tally, units: dict[str, int], *, patterns: bool = True
-) -> list[Fraction]:
-    """Value stakes by class of hole cards, with what the choices on the board add, or without."""
+def _played_by_class(staking: Staking, part: Part, at: int) -> list[Fraction]:
+    """Sum the net results of a part by class of hole cards, option `at` taken before the flop."""
+    side_odds, tally = part
+    plan = staking.plan
     nets = np.zeros((4, len(plan.floors), len(CELLS)), object)
-    scale = 1
-    weighed = []
     for number, picks in plan.patterns.items():
-        stakes = {**plan.stakes(picks)} if patterns else units
-        tables = {wager: plan.payoffs(wager) for wager in stakes}
-        weighed.append((number, stakes, tables))
-        flat = (cell for table in tables.values() for row in table for cell in row)
-        scale = lcm(scale, *(cell.denominator for cell in flat))
-    for number, stakes, tables in weighed:
-        for wager, table in tables.items():
-            for band, row in enumerate(table):
-                for cell, value in enumerate(row):
-                    nets[number, band, cell] += int(value * scale) * stakes[wager]
-    cells = tally.cells.reshape(CLASSES, -1)
-    lost = sum(plan.stakes({}).values())
-    folds_on_board = [choice for choice in plan.choices if choice.may_fold and choice.cards]
-    if folds_on_board:
-        lost -= folds_on_board[0].options[0].multiple
-    sums = _dot(cells, nets.reshape(-1))
-    dealt = cells.sum(1) + tally.folded
+        stakes = staking.stakes({0: at, **picks})
+        for band in range(len(plan.floors)):
+            for cell in range(len(CELLS)):
+                won = staking.nets(stakes, band, cell, side_odds).values()
+                nets[number, band, cell] = sum(won, Fraction(0))
+    scale = lcm(*(Fraction(net).denominator for net in nets.reshape(-1)))
+    whole = np.array([int(net * scale) for net in nets.reshape(-1)], object)
+    sums = _dot(tally.cells.reshape(CLASSES, -1), whole)
+    lost = Fraction(0)
+    folding = folds_on_board(plan)
+    if folding is not None:
+        stakes = staking.stakes({0: at}, folds_at=folding.cards)
+        lost = sum(staking.folded(stakes, side_odds).values(), Fraction(0))
     return [
-        Fraction(sums[index] - lost * scale * int(tally.folded[index]), scale * int(dealt[index]))
-        for index in range(CLASSES)
+        Fraction(total, scale) + lost * int(folds)
+        for total, folds in zip(sums, tally.folded, strict=True)
     ]
+
+
+def folds_on_board(plan: Plan) -> Choice | None:
+    """Return the choice on the board at which a hand may be folded, if there is one."""
+    return next((choice for choice in plan.choices if choice.may_fold and choice.cards), None)
 
 
 def _dot(cells: NDArray[np.int64], nets: NDArray[np.object_]) -> list[int]:
@@ -192,57 +221,51 @@ def _dot(cells: NDArray[np.int64], nets: NDArray[np.object_]) -> list[int]:
     largest = max((abs(int(net)) for net in nets), default=0)
     if largest * DEALS < 1 << 62:
         return [int(total) for total in cells @ nets.astype(np.int64)]
-    return [sum(int(a) * int(b) for a, b in zip(row, nets, strict=True)) for row in cells]
+    pairs = ((row.tolist(), nets.tolist()) for row in cells)
+    return [sum(a * b for a, b in zip(*pair, strict=True)) for pair in pairs]
 
 
-def _events(plan: Plan, tally: Tally, opening: Opening) -> Iterator[Event]:
+def _events(staking: Staking, part: Part, opening: Opening) -> Iterator[Event]:
+    side_odds, tally = part
+    plan = staking.plan
     choice = plan.choice_at(0)
-    ways = sorted(set(opening.best))
     best = np.array(opening.best)
-    for way in ways:
+    for way in sorted(set(opening.best)):
         chosen = best == way
         if way == FOLD and choice is not None:
-            dealt = int(tally.cells[chosen].sum() + tally.folded[chosen].sum())
-            stakes = _without(plan.stakes({}), choice)
-            yield _fold(dealt, {0: FOLD}, stakes)
+            stakes = staking.stakes({}, folds_at=0)
+            deals = int(dealt_by_class(tally)[chosen].sum())
+            if deals:
+                nets = staking.folded(stakes, side_odds)
+                yield Event(deals, {0: FOLD}, FOLD, FOLD, stakes, nets)
             continue
-        at = 0
-        if choice is not None:
-            at = [action_name(choice, n) for n in range(len(choice.options))].index(way)
-        yield from _played(plan, tally, chosen, way, at)
+        names = [action_name(choice, at) for at in range(len(choice.options))] if choice else [""]
+        at = names.index(way)
+        first = {0: way} if way else {}
+        folded = int(tally.folded[chosen].sum())
+        folding = folds_on_board(plan)
+        if folded and folding:
+            stakes = staking.stakes({0: at}, folds_at=folding.cards)
+            nets = staking.folded(stakes, side_odds)
+            yield Event(folded, {**first, folding.cards: FOLD}, FOLD, FOLD, stakes, nets)
+        cells = tally.cells[chosen].sum(0)
+        yield from _showdowns(staking, side_odds, cells, first, at)
 
 
-def _without(stakes: dict[str, int], choice: Choice) -> dict[str, int]:
-    """Take the wager of a choice off the stakes: a fold does not buy it."""
-    left = dict(stakes)
-    option = choice.options[0]
-    if option.wager is not None:
-        left[option.wager] -= option.multiple
-    return {wager: units for wager, units in left.items() if units}
-
-
-def _fold(deals: int, picks: dict[int, str], stakes: dict[str, int]) -> Event:
-    return Event(deals, picks, FOLD, FOLD, stakes, {w: Fraction(-u) for w, u in stakes.items()})
-
-
-def _played(
-    plan: Plan, tally: Tally, chosen: NDArray[np.bool_], way: str, at: int
+def _showdowns(
+    staking: Staking, side_odds: SideOdds, cells: NDArray[np.int64], first: dict[int, str], at: int
 ) -> Iterator[Event]:
-    cells = tally.cells[chosen].sum(0)
-    tables = {wager: plan.payoffs(wager) for wager in plan.contests}
-    first = {0: way} if way else {}
-    on_board = [choice for choice in plan.choices if choice.cards]
-    folded = int(tally.folded[chosen].sum())
-    if folded:
-        folding = next(choice for choice in on_board if choice.may_fold)
-        stakes = _without(plan.stakes({0: at}), folding)
-        yield _fold(folded, {**first, folding.cards: FOLD}, stakes)
+    plan = staking.plan
     for number, picks in plan.patterns.items():
-        stakes = plan.stakes({0: at, **picks})
-        names = first | {c.cards: action_name(c, picks[c.cards]) for c in on_board}
+        stakes = staking.stakes({0: at, **picks})
+        names = first | {
+            choice.cards: action_name(choice, picks[choice.cards])
+            for choice in plan.choices
+            if choice.cards
+        }
         for band, floor in enumerate(plan.floors):
             for cell, name in enumerate(CELLS):
                 deals = int(cells[number, band, cell])
                 if deals:
-                    nets = {wager: tables[wager][band][cell] * n for wager, n in stakes.items()}
+                    nets = staking.nets(stakes, band, cell, side_odds)
                     yield Event(deals, names, category_of(floor).key, name, stakes, nets)

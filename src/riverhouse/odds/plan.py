@@ -79,15 +79,16 @@ class Plan:
     @property
     def patterns(self) -> dict[int, dict[int, int]]:
         """Return every pattern of choices on the board: its number -> option by board cards."""
+        return {picks[3] + 2 * picks[4]: picks for row in self.board_picks for picks in row}
+
+    @property
+    def board_picks(self) -> list[list[dict[int, int]]]:
+        """Return the picks of `patterns` by way on the flop and way on the turn."""
         flop, turn = (
-            len(choice.options) if choice else 1
+            range(len(choice.options) if choice else 1)
             for choice in (self.choice_at(3), self.choice_at(4))
         )
-        return {
-            high_flop + 2 * high_turn: {3: high_flop, 4: high_turn}
-            for high_turn in range(turn)
-            for high_flop in range(flop)
-        }
+        return [[{3: high_flop, 4: high_turn} for high_turn in turn] for high_flop in flop]
 
     def choice_at(self, cards: int) -> Choice | None:
         """Return the choice that is made when so many board cards lie, if there is one."""

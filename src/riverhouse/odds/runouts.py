@@ -198,3 +198,113 @@ def count_runouts(
                     counts[two, band[own], at] += result[at]
                 _put_back(two, masks, have, cards_left)
         _put_back(one, masks, have, cards_left)
+
+
+@kernel
+def sum_boards(
+    start: Number,
+    stop: Number,
+    hole: Table,
+    deck: Table,
+    up_three: Table,
+    up_four: Table,
+    seven: Table,
+    flush: Table,
+    band: Table,
+    seen: Number,
+    qualifying: Number,
+    weights: Table,
+    sums: Table,
+) -> None:
+    """Value every board whose highest card in the deck's order is start..stop.
+
+    weights (k, bands, 4) give k values; sums (k, C(n,3) + C(n,4) + 1) collects them by flop, by
+    four-card board (in colexicographic order of places in the deck), and over all boards.
+    """
+    n = len(deck)
+    masks = np.zeros(4, np.uint16)
+    left = np.zeros(4, np.uint16)
+    have = np.zeros(13, np.int64)
+    for at in range(n):
+        left[deck[at] & 3] |= np.uint16(1) << np.uint16(deck[at] >> 2)
+        have[deck[at] >> 2] += 1
+    result = np.zeros(4, np.int64)
+    places = np.zeros(5, np.int64)
+    last = n * (n - 1) * (n - 2) // 6 + n * (n - 1) * (n - 2) * (n - 3) // 24
+    flops = n * (n - 1) * (n - 2) // 6
+    value = np.zeros(len(weights), np.int64)
+    for e in range(start, stop):
+        _take(deck[e], masks, have, left)
+        places[4] = e
+        for d in range(e):
+            _take(deck[d], masks, have, left)
+            places[3] = d
+            for c in range(d):
+                _take(deck[c], masks, have, left)
+                places[2] = c
+                three = _three_ranks(deck[c] >> 2, deck[d] >> 2, deck[e] >> 2)
+                for b in range(c):
+                    _take(deck[b], masks, have, left)
+                    places[1] = b
+                    four = up_three[three, deck[b] >> 2]
+                    for a in range(b):
+                        _take(deck[a], masks, have, left)
+                        places[0] = a
+                        own = compare(
+                            hole, masks, seven[up_four[four, deck[a] >> 2]], flush, have, left,
+                            seen, qualifying, result,
+                        )  # fmt: skip
+                        at_band = band[own]
+                        for k in range(len(weights)):
+                            value[k] = weights[k, at_band, 3]
+                            for at in range(3):
+                                value[k] += weights[k, at_band, at] * result[at]
+                            sums[k, last] += value[k]
+                        _spread(places, value, flops, sums)
+                        _put_back(deck[a], masks, have, left)
+                    _put_back(deck[b], masks, have, left)
+                _put_back(deck[c], masks, have, left)
+            _put_back(deck[d], masks, have, left)
+        _put_back(deck[e], masks, have, left)
+
+
+@kernel
+def _three_ranks(one: Number, two: Number, three: Number) -> Number:
+    """Return the index of three ranks as a multiset."""
+    low, high = min(one, two, three), max(one, two, three)
+    middle = one + two + three - low - high
+    return low + (middle + 1) * middle // 2 + (high + 2) * (high + 1) * high // 6
+
+
+@kernel
+def _spread(places: Table, value: Table, flops: Number, sums: Table) -> None:
+    """Add a board's values to its ten flops and five four-card boards."""
+    for out in range(5):
+        index = flops
+        size = 0
+        for at in range(5):
+            if at != out:
+                size += 1
+                index += _choose(places[at], size)
+        for k in range(len(value)):
+            sums[k, index] += value[k]
+        for second in range(out):
+            index = 0
+            size = 0
+            for at in range(5):
+                if at not in (out, second):
+                    size += 1
+                    index += _choose(places[at], size)
+            for k in range(len(value)):
+                sums[k, index] += value[k]
+
+
+@kernel
+def _choose(n: Number, k: Number) -> Number:
+    if k == 1:
+        return n
+    if k == 2:
+        return n * (n - 1) // 2
+    if k == 3:
+        return n * (n - 1) * (n - 2) // 6
+    return n * (n - 1) * (n - 2) * (n - 3) // 24

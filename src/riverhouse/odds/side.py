@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import comb, prod
 from typing import Final
@@ -16,6 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from riverhouse.cards import DECK
+from riverhouse.errors import VariantError
+from riverhouse.hands import strength_of
 from riverhouse.odds.chart import CLASSES, class_size
 from riverhouse.odds.classes import multisets
 from riverhouse.odds.moments import Distribution, pooled
@@ -108,6 +111,7 @@ def sample_hole(index: int) -> tuple[int, int]:
     return high * 4, low * 4 + (0 if column > row else 1)
 
 
+@cache
 def strength_counts(cards: int) -> NDArray[np.int64]:
     """Count all hands of five or seven cards by strength, (7463,)."""
     tables = strengths()
@@ -136,3 +140,37 @@ def _without_flush(ranks: list[int]) -> int:
             for k in range(len(ways) + 1)
         ]
     return every - 4 * sum(ways[_SUITED:])
+
+
+def state_odds(
+    variant: Variant, wager_id: str, hole: tuple[int, ...], board: tuple[int, ...]
+) -> Fraction | None:
+    """Return the odds at which a wager that a decision looks at is paid, or None if it is lost.
+
+    Raises:
+        VariantError: what the wager looks at is not seen yet when the decision is made.
+    """
+    wager = variant.wagers[wager_id]
+    refuse_hidden(variant, wager_id, len(board))
+    for line in wager.lines:
+        if wager.judged_on == "hole":
+            covered = matches_hole(line.hole or "", hole)
+        else:
+            covered = strength_of((*hole, *board[:3])) >= floor_strength(line.hand or "")
+        if covered:
+            return Fraction(*line.to_one)
+    return None
+
+
+def refuse_hidden(variant: Variant, wager_id: str, board: int) -> None:
+    """Refuse a wager that a decision would have to look at while its cards are hidden.
+
+    Raises:
+        VariantError: it is judged on cards that come later, or on the dealer's.
+    """
+    wager = variant.wagers[wager_id]
+    hidden = wager.judged_on == "showdown" or any(line.dealer for line in wager.lines)
+    if hidden or (wager.judged_on == "flop" and not board):
+        msg = f"{wager_id} is lost with a fold or capped, and its cards are hidden at the decision"
+        allowed = "a wager that stands after a fold, without a cap, or one whose cards are seen"
+        raise VariantError(msg, where=f"wagers.{wager_id}", allowed=allowed)

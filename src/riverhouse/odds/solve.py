@@ -14,9 +14,10 @@ import numpy as np
 
 from riverhouse.odds import cache
 from riverhouse.odds.boards import HOLES, boards
-from riverhouse.odds.contests import Contests, contests
+from riverhouse.odds.contests import Contests, Opening, Part, best_opening, contests
 from riverhouse.odds.plan import Plan, plan_of
 from riverhouse.odds.side import SideFigures, side_figures
+from riverhouse.odds.staking import Staking, interacting
 from riverhouse.odds.ways import Bits, Tally, Ways, ways_key
 from riverhouse.rules import Variant
 
@@ -109,3 +110,18 @@ def _unpacked(arrays: cache.Arrays) -> tuple[Ways, Tally]:
         low |= high
         found.append(low.reshape(shape))
     return Ways(found[0], found[1]), Tally(arrays["cells"], arrays["folded"])
+
+
+def best_opening_of(staking: Staking) -> Opening:
+    """Return the values before the flop for stakes, by class of hole cards."""
+    return best_opening(staking, parts_of(staking))
+
+
+def parts_of(staking: Staking) -> list[Part]:
+    """Return what happens in every state when the stakes are played best, kept where possible."""
+    if interacting(staking) or staking.cap:
+        from riverhouse.odds.joint import joint_parts  # noqa: PLC0415 - loads the compiler
+
+        return joint_parts(staking)
+    _, tally = ways_and_tally(staking.plan)
+    return [({}, tally)]

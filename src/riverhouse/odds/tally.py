@@ -33,7 +33,7 @@ def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
     """Count every outcome when these ways are taken."""
     known, pair = classes(shown.ranks), holes()
     folded = np.zeros(HOLES, np.uint64)
-    if ways.turn is None:
+    if ways.turn is None or ways.turn_after_high is None:
         ranked, suited = _weigh_flops(ways.flop, folded)
         level = known.steps[3]
         upper = np.zeros((known.suit[4].rows, COLUMNS), np.uint64)
@@ -49,7 +49,7 @@ def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
         reached = np.zeros((len(known.rank[4].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
         reach_ranks(known.rank[3].counts, known.rank[3].up, shown.ranks, _fields(ranked), reached)
     else:
-        ranked, suited = _weigh_turns(ways.turn, ways.flop)
+        ranked, suited = _weigh_turns(ways.turn, ways.turn_after_high, ways.flop)
         reached = _fields(ranked)
     counts = _count(plan, shown, reached, suited)
     by_chart = np.zeros(CLASSES, np.int64)
@@ -76,7 +76,7 @@ def _weigh_flops(flop: Bits | None, folded: NDArray[np.uint64]) -> tuple[NDArray
     return ranked, suited
 
 
-def _weigh_turns(turn: Bits, flop: Bits | None) -> tuple[NDArray[np.uint64], ...]:
+def _weigh_turns(turn: Bits, after_high: Bits, flop: Bits | None) -> tuple[NDArray[np.uint64], ...]:
     states, pair, known, back = boards(4), holes(), classes(), unturned()
     moved = moved_holes()
     before = np.zeros((len(boards(3).masks), HOLES), np.uint8) if flop is None else flop
@@ -86,8 +86,8 @@ def _weigh_turns(turn: Bits, flop: Bits | None) -> tuple[NDArray[np.uint64], ...
         suited = np.zeros((known.suit[4].rows, COLUMNS), np.uint64)
         weigh_turns(
             start, stop, states.weight, states.cards, states.ranks, states.rows,
-            back.flops, back.orders, turn, before, moved, pair.with_card, pair.wide_ranks,
-            pair.wide, ranked, suited,
+            back.flops, back.orders, turn, after_high, before, moved, pair.with_card,
+            pair.wide_ranks, pair.wide, ranked, suited,
         )  # fmt: skip
         return ranked, suited
 

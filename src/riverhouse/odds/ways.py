@@ -16,6 +16,7 @@ Bits = NDArray[np.uint8]
 LOW: Final = 0
 HIGH: Final = 1
 FOLDED: Final = 2
+SKIPPED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,17 @@ class Ways:
     """What is done in every state: LOW, HIGH or FOLDED by canonical board and hole cards.
 
     `flop` (1755, 1326) and `turn` (16432, 1326) uint8; None where the plan has no choice.
+    `turn_after_high` is the same as `turn` unless wagers depend on each other.
     """
 
     flop: Bits | None
     turn: Bits | None
+    after_high: Bits | None = None
+
+    @property
+    def turn_after_high(self) -> Bits | None:
+        """Return what is done on the turn where the flop was raised."""
+        return self.turn if self.after_high is None else self.after_high
 
 
 @dataclass(frozen=True, slots=True)

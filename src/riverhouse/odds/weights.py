@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import lcm
 from typing import Final
 
@@ -25,17 +25,30 @@ def terms(
     """
     tables = {wager: plan.payoffs(wager) for wager in units}
     scale = lcm(*(cell.denominator for table in tables.values() for row in table for cell in row))
-    weighed = np.zeros((len(plan.floors), 4), np.int64)
-    for at, floor in enumerate(plan.floors):
-        cells = [
+    rows = [
+        [
             int(sum(units[wager] * table[at][cell] for wager, table in tables.items()) * scale)
             for cell in range(len(CELLS))
         ]
+        for at in range(len(plan.floors))
+    ]
+    return weights_of(plan, rows, all_deals * scale), scale
+
+
+def weights_of(
+    plan: Plan, rows: Sequence[Sequence[int]], all_deals: int = 0, *, dealers: int = DEALERS
+) -> NDArray[np.int64]:
+    """Weigh dealer hands so that their sum is the value of the cells, (bands, 4).
+
+    `rows` gives each band its six cells as whole numbers; `dealers` is how many hands the dealer
+    may hold on a finished board.
+    """
+    weighed = np.zeros((len(plan.floors), 4), np.int64)
+    for at, (floor, cells) in enumerate(zip(plan.floors, rows, strict=True)):
         win, tie, lose, out_win, out_tie, out_lose = cells
         if floor >= plan.qualifying:
-            row = (win - lose, tie - lose, out_win - win, lose)
+            weighed[at] = (win - lose, tie - lose, out_win - win, lose)
         else:
-            row = (out_win - out_lose, out_tie - out_lose, out_lose - lose, lose)
-        weighed[at] = row
-        weighed[at, 3] = DEALERS * (row[3] + all_deals * scale)
-    return weighed, scale
+            weighed[at] = (out_win - out_lose, out_tie - out_lose, out_lose - lose, lose)
+        weighed[at, 3] = dealers * (weighed[at, 3] + all_deals)
+    return weighed
