@@ -12,12 +12,13 @@ export const en = {
   "figure.net": "Net",
   "figure.balance": "Balance",
 
-  "lobby.title": "Take a seat",
   "lobby.lead": "Hold'em against the dealer, for play money. Every shuffle is committed to before you bet.",
   "lobby.shared": "One hand for everyone",
   "lobby.own": "Seats: {seats}",
   "lobby.alone": "You against the dealer",
   "lobby.aliases": "Also known as {names}",
+  "lobby.count": "{name}, tables: {tables}",
+  "lobby.rules-of": "Rules of {name}",
   "lobby.rules": "Rules",
   "lobby.sit": "Sit down",
 

@@ -14,12 +14,13 @@ export const ru: Messages = {
   "figure.net": "Итог",
   "figure.balance": "Баланс",
 
-  "lobby.title": "Садитесь за стол",
   "lobby.lead": "Холдем против дилера на игровые деньги. Перемешивание зафиксировано до вашей ставки.",
   "lobby.shared": "Одна рука на всех",
   "lobby.own": "Мест: {seats}",
   "lobby.alone": "Вы против дилера",
   "lobby.aliases": "Другие названия: {names}",
+  "lobby.count": "{name}, столов: {tables}",
+  "lobby.rules-of": "Правила: {name}",
   "lobby.rules": "Правила",
   "lobby.sit": "Сесть за стол",
 

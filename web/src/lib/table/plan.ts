@@ -67,7 +67,7 @@ function tallSpots(count: number): Place[] {
   const w = Math.min(80, Math.floor(382 / count) - 4);
   return row(count, { x: 195, y: 0, w, h: 64 }, Math.min(14, (382 - count * w) / count)).map((place) => ({
     ...place,
-    y: 489 - ((place.x - 195) / 195) ** 2 * 16,
+    y: 457 - ((place.x - 195) / 195) ** 2 * 14,
   }));
 }
 
@@ -85,7 +85,7 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
       board: board({ x: 600, y: 322, w: 104, h: 146 }, 12, 10),
       hand: row(2, { x: 600, y: 552, w: 120, h: 168 }, 10),
       spots: wideSpots(before, after),
-      shelf: { x: 450, y: 150, w: 84, h: 60 },
+      shelf: { x: 448, y: 158, w: 92, h: 66 },
       dealerLabel: { x: 600, y: 229, w: 420, h: 26 },
       handLabel: { x: 600, y: 658, w: 460, h: 30 },
       posts: [
@@ -99,23 +99,23 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
   return {
     shape,
     width: 390,
-    height: 532,
-    tray: { x: 195, y: 15, w: 178, h: 38 },
-    deck: { x: 338, y: 50, w: 46, h: 64 },
-    burn: { x: 52, y: 50, w: 46, h: 64 },
-    dealer: row(2, { x: 195, y: 84, w: 62, h: 87 }, 6),
-    board: board({ x: 195, y: 204, w: 66, h: 92 }, 5, 4),
-    hand: row(2, { x: 195, y: 342, w: 84, h: 118 }, 6),
+    height: 520,
+    tray: { x: 195, y: 12, w: 178, h: 34 },
+    deck: { x: 338, y: 48, w: 46, h: 64 },
+    burn: { x: 52, y: 48, w: 46, h: 64 },
+    dealer: row(2, { x: 195, y: 79, w: 61, h: 85 }, 6),
+    board: board({ x: 195, y: 195, w: 66, h: 92 }, 5, 4),
+    hand: row(2, { x: 195, y: 324, w: 81, h: 113 }, 6),
     spots: tallSpots(before + after),
-    shelf: { x: 112, y: 112, w: 50, h: 36 },
-    dealerLabel: { x: 195, y: 140, w: 250, h: 18 },
-    handLabel: { x: 195, y: 414, w: 300, h: 20 },
+    shelf: { x: 104, y: 66, w: 44, h: 36 },
+    dealerLabel: { x: 195, y: 132, w: 250, h: 18 },
+    handLabel: { x: 195, y: 392, w: 300, h: 20 },
     posts: [
-      { x: 53, y: 338, w: 98, h: 130 },
-      { x: 337, y: 338, w: 98, h: 130 },
+      { x: 54, y: 328, w: 100, h: 130 },
+      { x: 336, y: 328, w: 100, h: 130 },
     ],
-    rule: { x: 58, y: 114, w: 104, h: 44 },
-    sign: { x: 332, y: 114, w: 104, h: 44 },
+    rule: { x: 58, y: 108, w: 104, h: 44 },
+    sign: { x: 334, y: 108, w: 100, h: 44 },
   };
 }
 
