@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar
 
-from litestar import Request, Response
+from litestar import Response
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 
 from riverhouse.server.documents import Document, choose
 from riverhouse.server.problems import ErrorBody, problem_of_refusal
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.services import Services
 from riverhouse.tables import Command, Refusal, TableView
 
@@ -64,7 +65,7 @@ async def command(services: Services, given: Command) -> TableView:
         return granted(await asyncio.shield(asyncio.wrap_future(future)))
 
 
-def document_answer(request: Request, document: Document) -> Response[Any]:  # type: ignore[type-arg]
+def document_answer(request: StrictRequest, document: Document) -> Response[Any]:
     """Answer with a public document: compressed as the client takes it, or 304."""
     reply = choose(document, request.headers)
     return Response(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Response, get
 
 from riverhouse.server.documents import Document, make_document
 from riverhouse.server.openapi import export_schema
 from riverhouse.server.pages import static_folder
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import document_answer
 
 _PAGE: Final = """<!doctype html>
@@ -78,7 +79,7 @@ def docs_script() -> str:
 
 
 @get("/openapi.json", opt={"session": "none"}, include_in_schema=False, sync_to_thread=False)
-def schema(request: Request) -> Response[Any]:  # type: ignore[type-arg]
+def schema(request: StrictRequest) -> Response[Any]:
     """Return the OpenAPI 3.1 description."""
     return document_answer(request, _schema(request.app))
 

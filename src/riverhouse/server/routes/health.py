@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from litestar import Request, get
+from litestar import get
 
 from riverhouse.server.guard import services_of
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, errors
 from riverhouse.server.routes.bodies import Health
 
@@ -20,7 +21,7 @@ from riverhouse.server.routes.bodies import Health
     response_headers=NO_STORE,
     tags=["server"],
 )
-async def health(request: Request) -> Health:  # type: ignore[type-arg]
+async def health(request: StrictRequest) -> Health:
     """Answer once the ledger has answered; 503 if it does not."""
     services = services_of(request)
     await services.workers.run(services.house.store.ping)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Request, get
-from litestar.params import Parameter
+from litestar import get
+from litestar.params import FromPath, QueryParameter
 
 from riverhouse.fairness import Proof
 from riverhouse.history import RoundRecord, RoundSummary
 from riverhouse.server.guard import player_of, services_of
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
 
 _TAGS = ["history"]
@@ -25,11 +26,11 @@ _TAGS = ["history"]
     tags=_TAGS,
 )
 async def list_rounds(
-    request: Request,  # type: ignore[type-arg]
+    request: StrictRequest,
     variant: Annotated[
-        str | None, Parameter(description="Rounds of this variant only.", max_length=80)
+        str | None, QueryParameter(description="Rounds of this variant only.", max_length=80)
     ] = None,
-    limit: Annotated[int, Parameter(description="At most so many.", ge=1, le=100)] = 20,
+    limit: Annotated[int, QueryParameter(description="At most so many.", ge=1, le=100)] = 20,
 ) -> tuple[RoundSummary, ...]:
     """Return rounds that are over."""
     services = services_of(request)
@@ -46,7 +47,7 @@ async def list_rounds(
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def get_round(request: Request, round_id: str) -> RoundRecord:  # type: ignore[type-arg]
+async def get_round(request: StrictRequest, round_id: FromPath[str]) -> RoundRecord:
     """Return what the player saw after each command, for a replay."""
     services = services_of(request)
     call = services.house.tables.record
@@ -62,7 +63,7 @@ async def get_round(request: Request, round_id: str) -> RoundRecord:  # type: ig
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def get_proof(request: Request, round_id: str) -> Proof:  # type: ignore[type-arg]
+async def get_proof(request: StrictRequest, round_id: FromPath[str]) -> Proof:
     """Return seeds, commitment and the cards that were dealt."""
     services = services_of(request)
     call = services.house.tables.proof

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 
-from litestar import HttpMethod, Request, Response, get, post, route
+from litestar import HttpMethod, Response, get, post, route
 from litestar.datastructures import ResponseHeader
+from litestar.params import JSONBody
 
 from riverhouse.players import Player
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
 from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import SESSION, errors, granted
 from riverhouse.server.routes.bodies import CommandBody, SessionView
 from riverhouse.server.services import Services
@@ -30,7 +32,7 @@ _TAGS = ["session"]
     ],
     tags=_TAGS,
 )
-async def open_session(request: Request) -> Response[SessionView]:  # type: ignore[type-arg]
+async def open_session(request: StrictRequest) -> Response[SessionView]:
     """Give the browser an account with play money; no name, no password.
 
     A session that exists is never replaced, so nobody can be moved to another one.
@@ -59,7 +61,7 @@ async def open_session(request: Request) -> Response[SessionView]:  # type: igno
     security=SESSION,
     tags=_TAGS,
 )
-async def get_session(request: Request) -> Response[SessionView]:  # type: ignore[type-arg]
+async def get_session(request: StrictRequest) -> Response[SessionView]:
     """Return the player of this browser."""
     services = services_of(request)
     ticket = ticket_of(request)
@@ -77,7 +79,7 @@ async def get_session(request: Request) -> Response[SessionView]:  # type: ignor
     security=SESSION,
     tags=_TAGS,
 )
-async def refill(request: Request, data: CommandBody) -> Response[SessionView]:  # type: ignore[type-arg]
+async def refill(request: StrictRequest, data: JSONBody[CommandBody]) -> Response[SessionView]:
     """Top the account up once it has run low; refused while it has not."""
     services = services_of(request)
     ticket = ticket_of(request)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from litestar import Request, get, post
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
 
 from riverhouse.server.guard import player_of, services_of
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, SESSION, command, errors, granted
 from riverhouse.server.routes.bodies import ActionBody, BetsBody, CommandBody, QuoteBody
 from riverhouse.tables import Bet, Decide, Quote, Sit, TableView
@@ -22,7 +24,9 @@ _TAGS = ["table"]
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def sit(request: Request, game: str, house: str, data: CommandBody) -> TableView:  # type: ignore[type-arg]
+async def sit(
+    request: StrictRequest, game: FromPath[str], house: FromPath[str], data: JSONBody[CommandBody]
+) -> TableView:
     """Return the table. A round that is opened publishes the commitment to its deck first."""
     given = Sit(
         player_id=player_of(request), command_id=data.command_id, variant_id=f"{game}/{house}"
@@ -40,7 +44,9 @@ async def sit(request: Request, game: str, house: str, data: CommandBody) -> Tab
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def bet(request: Request, round_id: str, data: BetsBody) -> TableView:  # type: ignore[type-arg]
+async def bet(
+    request: StrictRequest, round_id: FromPath[str], data: JSONBody[BetsBody]
+) -> TableView:
     """Take the stakes of every seat and deal up to the first decision."""
     given = Bet(
         player_id=player_of(request),
@@ -62,7 +68,9 @@ async def bet(request: Request, round_id: str, data: BetsBody) -> TableView:  # 
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def act(request: Request, round_id: str, data: ActionBody) -> TableView:  # type: ignore[type-arg]
+async def act(
+    request: StrictRequest, round_id: FromPath[str], data: JSONBody[ActionBody]
+) -> TableView:
     """Take one seat's decision; what is legal stands in `round.seats[].legal`."""
     given = Decide(
         player_id=player_of(request),
@@ -85,7 +93,9 @@ async def act(request: Request, round_id: str, data: ActionBody) -> TableView:  
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def quote(request: Request, round_id: str, data: QuoteBody) -> Quote:  # type: ignore[type-arg]
+async def quote(
+    request: StrictRequest, round_id: FromPath[str], data: JSONBody[QuoteBody]
+) -> Quote:
     """Return the full cost, what may follow, and whether the balance covers it."""
     services = services_of(request)
     seats = tuple(seat.stakes for seat in data.seats)
@@ -102,7 +112,7 @@ async def quote(request: Request, round_id: str, data: QuoteBody) -> Quote:  # t
     response_headers=NO_STORE,
     tags=_TAGS,
 )
-async def get_table(request: Request, round_id: str) -> TableView:  # type: ignore[type-arg]
+async def get_table(request: StrictRequest, round_id: FromPath[str]) -> TableView:
     """Return the table of a round, open or over."""
     services = services_of(request)
     call = services.house.tables.view

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import Request, post
+from litestar import post
+from litestar.params import JSONBody
 
 from riverhouse.cards import parse_cards
 from riverhouse.server.guard import services_of
 from riverhouse.server.problems import Problem
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, SESSION, errors
 from riverhouse.server.routes.bodies import DecksBody, DecksWaiting
 
@@ -21,7 +23,7 @@ from riverhouse.server.routes.bodies import DecksBody, DecksWaiting
     response_headers=NO_STORE,
     tags=["testing"],
 )
-async def stack_decks(request: Request, data: DecksBody) -> DecksWaiting:  # type: ignore[type-arg]
+async def stack_decks(request: StrictRequest, data: JSONBody[DecksBody]) -> DecksWaiting:
     """Put decks in line, each given by its first cards in dealing order, burns included."""
     services = services_of(request)
     decks = [parse_cards(text, where=f"cards[{index}]") for index, text in enumerate(data.cards)]

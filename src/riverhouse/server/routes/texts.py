@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated
 
 import msgspec
-from litestar import Request, Response, get
-from litestar.params import Parameter
+from litestar import Response, get
+from litestar.params import FromPath
 
 from riverhouse.server.documents import Document, make_document
 from riverhouse.server.problems import Problem
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import document_answer, errors
 from riverhouse.text import LANGUAGES, catalogue
 
@@ -24,8 +24,8 @@ from riverhouse.text import LANGUAGES, catalogue
     tags=["server"],
 )
 async def get_text(
-    request: Request,  # type: ignore[type-arg]
-    lang: Annotated[str, Parameter(description="Such as en.")],
+    request: StrictRequest,
+    lang: FromPath[str],
 ) -> Response[dict[str, str]]:
     """Return the flat catalogue; `riverhouse.text.render` states the syntax of a message."""
     if lang not in LANGUAGES:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.params import FromPath
 
 from riverhouse.rules import load_variant, variant_ids
 from riverhouse.server.documents import Document, make_document
 from riverhouse.server.problems import Problem
+from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import document_answer, errors
 from riverhouse.server.sheet import VariantSheet, VariantSummary, sheet_of, summary_of
 
@@ -24,7 +26,7 @@ _TAGS = ["variants"]
     responses=errors(),
     tags=_TAGS,
 )
-async def list_variants(request: Request) -> Response[list[VariantSummary]]:  # type: ignore[type-arg]
+async def list_variants(request: StrictRequest) -> Response[list[VariantSummary]]:
     """Return the tables of the lobby."""
     return document_answer(request, _list())
 
@@ -37,7 +39,9 @@ async def list_variants(request: Request) -> Response[list[VariantSummary]]:  # 
     responses=errors(404),
     tags=_TAGS,
 )
-async def get_variant(request: Request, game: str, house: str) -> Response[VariantSheet]:  # type: ignore[type-arg]
+async def get_variant(
+    request: StrictRequest, game: FromPath[str], house: FromPath[str]
+) -> Response[VariantSheet]:
     """Return spots, buttons, pay tables, limits, streets, rules and their sources."""
     variant_id = f"{game}/{house}"
     if variant_id not in variant_ids():
