@@ -40,14 +40,10 @@ def worst_payout(variant: Variant, stakes: Mapping[str, int]) -> int:
     the cap is applied where the variant has one. A table's exposure is the sum over its seats.
     """
     ante = stakes.get(variant.ante, 0)
-    bought: dict[str, int] = {}
-    for decision in variant.decisions:
-        for spec in decision.actions:
-            if spec.wager is not None:
-                bought[spec.wager] = max(bought.get(spec.wager, 0), max(spec.multiples) * ante)
+    bought = {w: multiple * ante for w, multiple in variant.largest_multiples.items()}
     won = 0
     for wager_id, amount in {**stakes, **bought}.items():
-        lines = variant.wagers[wager_id].lines
-        won += max(amount * line.to_one[0] // line.to_one[1] for line in lines)
+        odds = (line.to_one for line in variant.wagers[wager_id].lines)
+        won += max(amount * to // one for to, one in odds)
     cap = variant.settling.cap_minor
     return min(won, cap) if cap else won

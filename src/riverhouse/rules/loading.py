@@ -6,8 +6,8 @@ first, so each names the file, the field, the value and what is allowed.
 
 from __future__ import annotations
 
-import re
 import tomllib
+from collections.abc import Callable
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -16,8 +16,10 @@ from pathlib import Path
 import msgspec
 
 from riverhouse.errors import VariantError
-from riverhouse.rules.checks import check_variant
+from riverhouse.rules.checks import check_rules
 from riverhouse.rules.model import Variant
+from riverhouse.rules.shape import shape_error
+from riverhouse.rules.text_checks import check_texts
 
 
 @lru_cache(maxsize=1)
@@ -87,68 +89,40 @@ def variant_from_data(data: object, *, where: str) -> Variant:
     Raises:
         VariantError: a field is unknown, missing, of a wrong type or makes no sense.
     """
-    try:
-        variant = msgspec.convert(data, Variant, strict=True)
-    except msgspec.ValidationError as error:
-        raise _shape_error(str(error), data, where) from None
-    try:
-        return check_variant(variant)
-    except VariantError as error:
-        place = f"{where}: {error.where}"
-        raise VariantError(error.message, where=place, allowed=error.allowed) from None
+    return _checked(data, (check_rules, check_texts), where=where)
 
 
 def variant_from_canonical(text: bytes) -> Variant:
     """Read the canonical form that `model.canonical` prints, as kept with a round.
 
+    Its words are not checked again: they were when its file was read.
+
     Raises:
         VariantError: the text is no canonical form of a good variant.
     """
+    where = "canonical rules"
     try:
         data = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
         msg = f"is no JSON: {error}"
-        raise VariantError(
-            msg, where="canonical rules", allowed="what canonical() prints"
-        ) from None
-    return variant_from_data(data, where="canonical rules")
+        raise VariantError(msg, where=where, allowed="what canonical() prints") from None
+    return _checked(data, (check_rules,), where=where)
 
 
 def _folder() -> Traversable:
     return resources.files("riverhouse") / "variants"
 
 
-def _shape_error(text: str, data: object, where: str) -> VariantError:
-    """Turn msgspec's `Expected x, got y - at $.a.b` into file, field, value and what is allowed."""
-    message, _, path = text.partition(" - at ")
-    field = path.strip("`").removeprefix("$").removeprefix(".") or "top level"
-    unknown = re.search(r"unknown field `(.+?)`", message)
-    if unknown is not None:
-        said = f"{unknown[1]!r} is no field here"
-        return VariantError(said, where=f"{where}: {field}", allowed="those of docs/variants.md")
-    missing = re.search(r"missing required field `(.+?)`", message)
-    if missing is not None:
-        said = f"the field {missing[1]!r} is missing"
-        return VariantError(said, where=f"{where}: {field}", allowed="as in docs/variants.md")
-    wanted = message.removeprefix("Expected ").partition(", got")[0]
-    said = f"{_value_at(data, field)!r} does not fit"
-    return VariantError(said, where=f"{where}: {field}", allowed=_allowed(message, wanted))
-
-
-def _allowed(message: str, wanted: str) -> str:
-    if message.startswith("Expected"):
-        return f"a value of type {wanted.replace('`', '')}"
-    return "one of the values that docs/variants.md lists for this field"
-
-
-def _value_at(data: object, field: str) -> object:
-    """Follow a path such as `wagers[...].tables[...].lines[0].odds` as far as it is definite."""
-    at = data
-    for name, index in re.findall(r"([^.\[\]]+)|\[(\d+)\]", field):
-        if isinstance(at, dict) and name in at:
-            at = at[name]
-        elif isinstance(at, list) and index and int(index) < len(at):
-            at = at[int(index)]
-        else:
-            return "the value"
-    return at
+def _checked(data: object, checks: tuple[Callable[[Variant], None], ...], *, where: str) -> Variant:
+    """Decode a variant and ask it; `where` goes before the place that a check names."""
+    try:
+        variant = msgspec.convert(data, Variant, strict=True)
+    except msgspec.ValidationError:
+        raise shape_error(data, where=where) from None
+    try:
+        for check in checks:
+            check(variant)
+    except VariantError as error:
+        place = f"{where}: {error.where}"
+        raise VariantError(error.message, where=place, allowed=error.allowed) from None
+    return variant

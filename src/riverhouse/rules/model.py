@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final, Literal
 
 import msgspec
@@ -19,7 +20,11 @@ Paid = Literal["deal", "before-turn", "after-play", "showdown", "last"]
 ActionName = Literal["fold", "check", "bet", "call"]
 Texts = dict[str, str]
 
-EVEN: Final = "1"
+MOST_ODDS: Final = 100_000
+"""The longest odds to one that a pay table may hold."""
+MOST_MINOR: Final = 100_000_000_000
+"""The largest amount in a variant and on a wager: a milliard units, so that even the longest odds
+on it stay within the 64-bit integers of the ledger and of JSON."""
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -66,6 +71,13 @@ class PayLine(Data, frozen=True):
     dealer: str | None = None
 
     @property
+    def key(self) -> str:
+        """Return what names the line in the catalogues: a hand, a pattern, or `AA+AA` for both."""
+        if self.hand is not None:
+            return self.hand
+        return f"{self.hole}+{self.dealer}" if self.dealer else str(self.hole)
+
+    @property
     def to_one(self) -> tuple[int, int]:
         """Return the odds as (to, one), such as (30, 1)."""
         if isinstance(self.odds, int):
@@ -94,7 +106,8 @@ class Wager(Data, frozen=True):
 
     `contest` wagers are won against the dealer's hand: `pays_from` is the lowest winning hand on
     which the table pays, and `below` what happens under it. `pattern` wagers look at cards alone
-    and lose where no line covers them. `equals` ties the stake to that of another wager.
+    and lose where no line covers them. `equals` ties the stake to that of another wager, as a
+    blind is tied to the ante.
     """
 
     kind: WagerKind
@@ -172,8 +185,12 @@ class Labels(Data, frozen=True):
     actions: dict[str, Texts]
 
 
-class Variant(Data, frozen=True):
-    """One game as one house deals it: the whole of its rules, and nothing that is not a rule."""
+class Variant(Data, frozen=True, dict=True):
+    """One game as one house deals it: the whole of its rules, and nothing that is not a rule.
+
+    Its dictionaries have no order of their own (the canonical form sorts them), so whatever needs
+    one takes it from `settling.order`. What is derived is worked out once for each value.
+    """
 
     schema: Literal[1]
     id: str
@@ -199,16 +216,26 @@ class Variant(Data, frozen=True):
         """Return the part of the id before the slash, such as `casino-holdem`."""
         return self.id.partition("/")[0]
 
-    @property
+    @cached_property
+    def bought_wagers(self) -> tuple[str, ...]:
+        """Return the wagers that some decision buys, in the order of settlement."""
+        bought = {spec.wager for decision in self.decisions for spec in decision.actions}
+        return tuple(wager_id for wager_id in self.settling.order if wager_id in bought)
+
+    @cached_property
     def start_wagers(self) -> tuple[str, ...]:
-        """Return the wagers staked before the deal, the required ones first."""
-        later = {spec.wager for decision in self.decisions for spec in decision.actions}
-        ids = [wager_id for wager_id in self.wagers if wager_id not in later]
-        return tuple(sorted(ids, key=lambda wager_id: not self.wagers[wager_id].required))
+        """Return the wagers staked before the deal: the ante, other required ones, the rest."""
+        bought = set(self.bought_wagers)
+        ids = [wager_id for wager_id in self.settling.order if wager_id not in bought]
+        return tuple(sorted(ids, key=self._rank_at_start))
+
+    def _rank_at_start(self, wager_id: str) -> tuple[bool, bool]:
+        wager = self.wagers[wager_id]
+        return not wager.required, wager.equals is not None
 
     @property
     def ante(self) -> str:
-        """Return the wager that every multiple refers to: the first required one."""
+        """Return the wager that every multiple refers to: required, and tied to no other."""
         return self.start_wagers[0]
 
     @property
@@ -228,27 +255,32 @@ class Variant(Data, frozen=True):
         for wager_id in self.settling.order:
             yield wager_id, self.wagers[wager_id]
 
-    @property
+    @cached_property
     def cards_on_board(self) -> int:
         """Return how many board cards a whole round deals."""
         return sum(street.board for street in self.streets)
 
-    @property
+    @cached_property
     def cards_to_hand(self) -> int:
         """Return how many cards of its own a hand gets."""
         return sum(street.player for street in self.streets)
 
-    @property
-    def most_multiple(self) -> int:
-        """Return the largest total of all wagers bought after the deal, in antes."""
+    @cached_property
+    def largest_multiples(self) -> dict[str, int]:
+        """Return the largest stake, in antes, of each wager that is bought after the deal."""
         best: dict[str, int] = {}
         for decision in self.decisions:
             for spec in decision.actions:
                 if spec.wager is not None:
                     best[spec.wager] = max(best.get(spec.wager, 0), *spec.multiples)
-        return sum(best.values())
+        return best
 
     @property
+    def most_multiple(self) -> int:
+        """Return the largest total of all wagers bought after the deal, in antes."""
+        return sum(self.largest_multiples.values())
+
+    @cached_property
     def rules_hash(self) -> str:
         """Return the SHA-256, in hexadecimal, of the canonical form of the rules."""
         return hashlib.sha256(canonical(self)).hexdigest()

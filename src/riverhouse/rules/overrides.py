@@ -7,6 +7,7 @@ the same sentences. The id stays; the hash of the rules changes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -15,8 +16,11 @@ import msgspec
 from riverhouse.errors import VariantError
 from riverhouse.rules.loading import variant_from_data
 from riverhouse.rules.model import Variant
+from riverhouse.rules.nonsense import quoted
+from riverhouse.rules.wager_checks import ODDS
 
 CUSTOM: Final = "custom"
+_DIGITS: Final = re.compile("[0-9]{1,12}")
 _WAGER_FIELDS: Final = (
     "pays",
     "pays_from",
@@ -72,7 +76,7 @@ def _fields_of(variant: Variant, wager_id: str) -> tuple[str, ...]:
 
 def _set_pay(variant: Variant, data: dict[str, Any], wager_id: str, text: str) -> None:
     if wager_id not in variant.wagers:
-        msg = f"there is no wager {wager_id!r}"
+        msg = f"there is no wager {quoted(wager_id)}"
         raise VariantError(msg, where="--pay", allowed=", ".join(variant.wagers))
     wager = data["wagers"][wager_id]
     if text in wager["tables"]:
@@ -80,10 +84,9 @@ def _set_pay(variant: Variant, data: dict[str, Any], wager_id: str, text: str) -
         return
     lines = wager["tables"][wager["pays"]]["lines"]
     odds = [piece.strip() for piece in text.split("-")]
-    good = all(piece.replace(":", "", 1).isdecimal() and piece[:1] != ":" for piece in odds)
-    if len(odds) != len(lines) or not good:
+    if len(odds) != len(lines) or not all(ODDS.fullmatch(piece) for piece in odds):
         names = ", ".join(wager["tables"])
-        msg = f"{text!r} is no pay table"
+        msg = f"{quoted(text)} is no pay table"
         allowed = f"{names}, or {len(lines)} odds joined with hyphens, none below 0"
         raise VariantError(msg, where=f"--pay {wager_id}", allowed=allowed)
     changed = [
@@ -98,7 +101,7 @@ def _set_field(variant: Variant, data: dict[str, Any], path: str, text: str) -> 
     owner, _, field = path.rpartition(".")
     where = f"--set {path}"
     if path not in settable(variant):
-        msg = f"there is nothing to set at {path!r}"
+        msg = f"there is nothing to set at {quoted(path)}"
         raise VariantError(msg, where="--set", allowed=", ".join(settable(variant)))
     if owner:
         _set_part(data, owner, field, text=text, where=where)
@@ -133,14 +136,14 @@ def _table_value(field: str, text: str, where: str) -> str | int | bool:
     if field == "seats":
         return _number(text, where)
     if text not in ("true", "false"):
-        msg = f"{text!r} is neither true nor false"
+        msg = f"{quoted(text)} is neither true nor false"
         raise VariantError(msg, where=where, allowed="true or false")
     return text == "true"
 
 
 def _number(text: str, where: str) -> int:
     digits = text.strip()
-    if not digits.isdecimal() or len(digits) > len("999999999999"):
-        msg = f"{text!r} is no whole number"
+    if not _DIGITS.fullmatch(digits):
+        msg = f"{quoted(text)} is no whole number"
         raise VariantError(msg, where=where, allowed="0 or more, up to twelve digits")
     return int(digits)

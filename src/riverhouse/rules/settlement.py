@@ -104,7 +104,7 @@ def _judge_pattern(wager: Wager, facts: Facts) -> Verdict:
     for line in wager.lines:
         if _covers(line, wager, facts):
             to, one = line.to_one
-            params: dict[str, str | int] = {"hand": _line_name(line), "to": to, "one": one}
+            params: dict[str, str | int] = {"hand": line.key, "to": to, "one": one}
             key = f"reason.{wager.judged_on}-pays"
             return Verdict("win", line, Label(key, params))
     return Verdict("lose", None, Label(f"reason.{wager.judged_on}-misses", {}))
@@ -116,13 +116,6 @@ def _covers(line: PayLine, wager: Wager, facts: Facts) -> bool:
         return on_dealer and matches_hole(line.hole or "", facts.hole)
     strength = facts.five if wager.judged_on == "flop" else facts.player
     return (strength or 0) >= floor_strength(line.hand or "")
-
-
-def _line_name(line: PayLine) -> str:
-    """Name a line by its hand, or by its pattern with `+` before what the dealer must hold."""
-    if line.hand is not None:
-        return line.hand
-    return f"{line.hole}+{line.dealer}" if line.dealer else str(line.hole)
 
 
 def _judge_contest(variant: Variant, wager: Wager, facts: Facts) -> Verdict:
@@ -143,13 +136,13 @@ def _judge_contest(variant: Variant, wager: Wager, facts: Facts) -> Verdict:
 
 
 def _by_table(wager: Wager, player: int, key: str, params: dict[str, str | int]) -> Verdict:
-    """Pay a won contest by the line that covers the player's hand, if the threshold is reached."""
-    if player >= floor_strength(wager.pays_from):
-        for line in wager.lines:
-            if player >= floor_strength(line.hand or ""):
-                to, one = line.to_one
-                reason = Label(key, {**params, "hand": str(line.hand), "to": to, "one": one})
-                return Verdict("win", line, reason)
-    floor = wager.pays_from if player < floor_strength(wager.pays_from) else wager.lines[-1].hand
-    reason = Label(f"reason.below-{wager.below}", {"floor": str(floor)})
-    return Verdict("push" if wager.below == "push" else "lose", None, reason)
+    """Pay a won contest by the line that covers the player's hand, if the threshold is reached.
+
+    The last line covers the threshold, which is checked when a variant is read.
+    """
+    if player < floor_strength(wager.pays_from):
+        reason = Label(f"reason.below-{wager.below}", {"floor": wager.pays_from})
+        return Verdict(wager.below, None, reason)
+    line = next(line for line in wager.lines if player >= floor_strength(line.hand or ""))
+    to, one = line.to_one
+    return Verdict("win", line, Label(key, {**params, "hand": line.key, "to": to, "one": one}))
