@@ -6,17 +6,20 @@ belong, applies the commands, and reports; so it cannot differ from the table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from typing import Final, cast, get_args
 
-from riverhouse.cards import DECK, check_cards, parse_cards
+from riverhouse.cards import DECK, cards_text, check_cards, parse_cards
 from riverhouse.errors import CardError, CommandError
 from riverhouse.rules.commands import Deal, Decide, Refusal, Stake
-from riverhouse.rules.model import Variant
+from riverhouse.rules.model import ActionName, Variant
 from riverhouse.rules.play import Applied, apply, street_targets
 from riverhouse.rules.report import Settlement, dealer_report, hand_report
 from riverhouse.rules.round import Round, legal_actions, open_round
 
 Cards = Sequence[int] | str
+_MULTIPLE: Final = re.compile("[1-9][0-9]{0,2}")
 
 
 def settle(  # noqa: PLR0913 - a hand has these parts, and each is named at the call
@@ -44,6 +47,7 @@ def settle(  # noqa: PLR0913 - a hand has these parts, and each is named at the 
     hole, down, common = _checked(variant, player, dealer, board)
     deck = stacked_deck(variant, hands=[hole], dealer=down, board=common)
     state = _take(apply(open_round(variant), Stake(0, dict(stakes))), "stakes").round
+    state = _take(apply(state, Deal(deck)), "stakes").round
     given = list(actions)
     while state.phase != "settled":
         if state.phase == "deciding":
@@ -83,10 +87,10 @@ def stacked_deck(
         hands: one sequence of cards for each seat that plays, or a single one if it is shared.
 
     Raises:
-        CardError: a card appears twice or does not exist.
+        CardError: a card appears twice or does not exist, or has no place to fall.
     """
-    named = check_cards([card for part in (*hands, dealer, board) for card in part])
-    spare = [card for card in DECK if card not in set(named)]
+    named = set(check_cards([card for part in (*hands, dealer, board) for card in part]))
+    spare = [card for card in DECK if card not in named]
     queues = {("player", seat): list(hand) for seat, hand in enumerate(hands)}
     queues["dealer", 0], queues["board", 0] = list(dealer), list(board)
     deck: list[int] = []
@@ -94,7 +98,11 @@ def stacked_deck(
         for to, seat in street_targets(variant, street, range(len(hands))):
             queue = queues.get((to, seat or 0))
             deck.append(queue.pop(0) if queue else spare.pop())
-    return (*deck, *(card for card in DECK if card not in set(deck)))
+    left = [card for queue in queues.values() for card in queue]
+    if left:
+        msg = f"there is no place for {cards_text(left)}"
+        raise CardError(msg, where="deck", allowed=f"as many cards as {variant.id} deals")
+    return (*deck, *spare)
 
 
 def _checked(
@@ -123,10 +131,11 @@ def _board_counts(variant: Variant) -> list[int]:
 
 def _decision(text: str) -> Decide:
     action, colon, multiple = text.strip().lower().partition(":")
-    if action not in ("fold", "check", "bet", "call") or (colon and not multiple.isdecimal()):
+    number = _MULTIPLE.fullmatch(multiple)
+    if action not in get_args(ActionName) or (colon and not number):
         msg = f"{text!r} is no action"
         raise CommandError(msg, where="actions", allowed="fold, check, bet, call, or such as bet:4")
-    return Decide(0, action, int(multiple) if colon else None)  # type: ignore[arg-type]
+    return Decide(0, cast("ActionName", action), int(multiple) if number else None)
 
 
 def _take(result: Applied | Refusal, where: str) -> Applied:

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from riverhouse.cards import DECK
-from riverhouse.errors import CommandError
+from riverhouse.errors import BrokenInvariantError, CommandError
 from riverhouse.rules.commands import (
     AnyCommand,
     AnyEvent,
@@ -28,7 +28,7 @@ from riverhouse.rules.commands import (
     Stake,
     Staked,
 )
-from riverhouse.rules.model import Street, Variant
+from riverhouse.rules.model import MOST_MINOR, Street, Variant
 from riverhouse.rules.round import (
     Choice,
     Dealt,
@@ -125,9 +125,9 @@ def _amounts_refusal(variant: Variant, amounts: Mapping[str, int]) -> Refusal | 
             said = f"{wager_id!r} is not staked before the deal"
             allowed = ", ".join(variant.start_wagers)
             return Refusal(RefusalCode.NO_SUCH_WAGER, said, wager_id, allowed)
-        if type(amount) is not int or amount < 1:
+        if type(amount) is not int or not 1 <= amount <= MOST_MINOR:
             said = f"{amount!r} is no stake"
-            return Refusal(RefusalCode.BAD_AMOUNT, said, wager_id, "1 minor unit or more")
+            return Refusal(RefusalCode.BAD_AMOUNT, said, wager_id, f"1 to {MOST_MINOR} minor units")
     refusals = (_link_refusal(variant, wager_id, amounts) for wager_id in variant.start_wagers)
     return next((refusal for refusal in refusals if refusal is not None), None)
 
@@ -275,6 +275,9 @@ def _end(state: Round, events: list[AnyEvent]) -> Applied:
     for seat in reversed(order) if after.variant.settling.seats == "last-to-first" else order:
         for moment in ("showdown", "last"):
             after = _settle_seat(after, seat, _due(after, (moment,)), events)
+        if len(after.seats[seat].lines) != len(after.seats[seat].stakes):
+            msg = f"seat {seat} of {after.variant.id} ends with a stake that has no result"
+            raise BrokenInvariantError(msg)
     events.append(RoundEnded())
     return Applied(after, tuple(events))
 

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from riverhouse.cards import card_text
-from riverhouse.hands import Category, best_five, category_of, describe, describe_hole, strength_of
+from riverhouse.hands import best_five, category_of, describe, describe_hole, strength_of
 from riverhouse.rules.model import Variant
 from riverhouse.rules.settlement import Line, qualifies
 from riverhouse.text import Label
@@ -46,13 +46,13 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 def hand_report(hole: Sequence[int], board: Sequence[int]) -> HandReport:
-    """Name the hand that hole cards and board make so far."""
+    """Name the hand that hole cards and board make so far; without hole cards there is none."""
     cards = (*hole, *board)
-    if len(cards) < _FIVE:
+    if not hole or len(cards) < _FIVE:
         label = describe_hole(cards) if len(cards) == _HOLE else None
         return HandReport(None, label, ())
     best = tuple(card_text(cards[index]) for index in best_five(cards))
-    category: Category = category_of(strength_of(cards))
+    category = category_of(strength_of(cards))
     return HandReport(category.key, describe(cards, hole=len(hole)), best)
 
 

@@ -114,7 +114,9 @@ class Round(msgspec.Struct, frozen=True):
         return tuple(dealt.card for dealt in self.dealt if dealt.to == "dealer")
 
     def hole(self, seat: int) -> tuple[int, ...]:
-        """Return the hole cards that a seat plays: its own, or the shared hand."""
+        """Return the hole cards that a seat plays: its own, the shared hand, or none if not in."""
+        if not self.seats[seat].is_in:
+            return ()
         own = None if self.variant.is_shared else seat
         return tuple(d.card for d in self.dealt if d.to == "player" and d.seat == own)
 

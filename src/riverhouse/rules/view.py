@@ -92,15 +92,21 @@ def view(state: Round, viewer: AbstractSet[int] = frozenset()) -> RoundView:
     )
 
 
-def may_see_hole(state: Round, seat: int, viewer: AbstractSet[int]) -> bool:
-    """Tell whether a viewer may see a seat's hole cards.
+def may_see_hole(state: Round, seat: int | None, viewer: AbstractSet[int]) -> bool:
+    """Tell whether a viewer may see the hole cards of a seat; None is the hand that all share.
 
     Face-down hands are turned up at the showdown; a folded one only if a wager on it still stood.
+    A shared hand belongs to every seat that plays it.
     """
-    if state.variant.table.face_up or seat in viewer:
+    if state.variant.table.face_up:
         return True
-    if state.phase != "settled":
-        return False
+    owners = [n for n, player in enumerate(state.seats) if player.is_in and seat in (None, n)]
+    if not viewer.isdisjoint(owners):
+        return True
+    return state.phase == "settled" and any(_turned_up(state, owner) for owner in owners)
+
+
+def _turned_up(state: Round, seat: int) -> bool:
     player, wagers = state.seats[seat], state.variant.wagers
     return not player.folded or any(wagers[w].on_fold == "stands" for w in player.stakes)
 
@@ -109,8 +115,7 @@ def _deals(state: Round, viewer: AbstractSet[int]) -> tuple[DealView, ...]:
     views: list[DealView] = []
     for dealt in state.dealt:
         if dealt.to == "player":
-            # The shared hand is everybody's: its seat is None and it is seen as seat 0 is.
-            seen = may_see_hole(state, dealt.seat or 0, viewer)
+            seen = may_see_hole(state, dealt.seat, viewer)
         else:
             seen = dealt.to == "board" or (dealt.to == "dealer" and state.dealer_shown)
         card = card_text(dealt.card) if seen else None
@@ -121,8 +126,8 @@ def _deals(state: Round, viewer: AbstractSet[int]) -> tuple[DealView, ...]:
 def _seat_view(state: Round, seat: int, viewer: AbstractSet[int]) -> SeatView:
     player = state.seats[seat]
     hole = state.hole(seat)
-    legal = legal_actions(state, seat) if seat in viewer else ()
-    seen = may_see_hole(state, seat, viewer)
+    open_actions = legal_actions(state, seat)
+    seen = may_see_hole(state, None if state.variant.is_shared else seat, viewer)
     report = hand_report(hole, state.board) if seen and hole else HandReport(None, None, ())
     returned = sum(line.returned for line in player.lines)
     return SeatView(
@@ -131,8 +136,8 @@ def _seat_view(state: Round, seat: int, viewer: AbstractSet[int]) -> SeatView:
         cards=tuple(card_text(card) if seen else None for card in hole),
         folded=player.folded,
         stakes=player.stakes,
-        to_act=bool(legal_actions(state, seat)),
-        legal=legal,
+        to_act=bool(open_actions),
+        legal=open_actions if seat in viewer else (),
         label=report.label,
         best=report.best,
         lines=player.lines,

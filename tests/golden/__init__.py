@@ -1,0 +1,1 @@
+"""Golden play-throughs: whole rounds of every variant in plain text, replayed from themselves."""
