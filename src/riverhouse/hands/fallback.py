@@ -15,7 +15,8 @@ from riverhouse.hands.packing import (
     HIGH,
     LAST_FOUR_AT,
     LEAD_AT,
-    PLACE,
+    LOW,
+    LOW_PLACE,
     faults,
     suited_ranks,
 )
@@ -48,8 +49,8 @@ def _fill_chunk(hands: NDArray[np.uint8], out: NDArray[np.uint16]) -> bool:
     total = made.numbers[cards[0] + LEAD_AT]
     for position in range(1, HAND):
         total += made.numbers[cards[position]]
-    row = made.table[(total & PLACE).astype(np.intp)].astype(np.intp)
-    column = made.table[(total >> HIGH & PLACE).astype(np.intp)]
+    row = made.table[(total >> LOW & LOW_PLACE).astype(np.intp)].astype(np.intp)
+    column = made.table[(total >> HIGH).astype(np.intp)]
     out[:] = made.table[row + column]
     words = words_of(hands)
     suited = np.flatnonzero(total & FIFTH_OF_SUIT)

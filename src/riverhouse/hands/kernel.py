@@ -30,11 +30,12 @@ from riverhouse.hands.packing import (
     HIGH,
     LAST_FOUR_AT,
     LEAD,
-    PLACE,
+    LOW,
+    LOW_PLACE,
 )
 from riverhouse.hands.tables import tables
 
-BLOCK: Final = 128
+BLOCK: Final = 64
 """Hands in a block; the kernel takes whole blocks only."""
 _BLOCK: Final = np.uint64(BLOCK)
 
@@ -78,8 +79,8 @@ def fill_blocks(
             if total & FIFTH_OF_SUIT:
                 out[at] = table[FLUSH + _suited_ranks(word, total)]
             else:
-                row_at = np.uint64(table[total & PLACE])
-                column = np.uint64(table[total >> HIGH & PLACE])
+                row_at = np.uint64(table[total >> LOW & LOW_PLACE])
+                column = np.uint64(table[total >> HIGH])
                 out[at] = table[row_at + column]
         for row in range(_BLOCK):
             found |= _faults(words[row])

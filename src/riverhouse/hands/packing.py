@@ -4,10 +4,10 @@ The formulas are written for one word or for an array of words alike: Numba comp
 kernel, and the fall-back applies them to arrays. A *word* is the seven cards of a hand, a byte
 each. A *total* is the sum of the seven cards' numbers, which `tables` makes; it holds
 
-- from bit 0, the place of the hand's low ranks in the table of rows,
-- from bit 20, the place of its high ranks in the table of columns,
-- from bit 40, four counters of suits, four bits each and started at three, so that the fifth
-  card of a suit sets the counter's highest bit.
+- from bit 0, four counters of suits, four bits each and started at three, so that the fifth
+  card of a suit sets the counter's highest bit,
+- from bit 16, the place of the hand's low ranks in the table of rows,
+- from bit 32, the place of its high ranks in the table of columns.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 Words = TypeVar("Words", np.uint64, NDArray[np.uint64])
 
 HAND: Final = 7
-HIGH_AT: Final = 20
-SUITS_AT: Final = 40
 SUIT_BITS: Final = 4
-SUITS_START: Final = 0x3333 << SUITS_AT
+SUITS_START: Final = 0x3333
+LOW_AT: Final = 16
+HIGH_AT: Final = 32
 LEAD_AT: Final = 256
 """The numbers of cards begin anew at this index, with the sum of no cards added."""
 FLUSH_AT: Final = 122_880
@@ -43,11 +43,12 @@ HAND_RECORD: Final = np.dtype(
 LAST_FOUR_AT: Final = np.uint64(24)
 BYTE: Final = np.uint64(0xFF)
 BYTE_1, BYTE_2, BYTE_3, BYTE_4, BYTE_5, BYTE_6 = (np.uint64(8 * byte) for byte in range(1, 7))
-PLACE: Final = np.uint64((1 << HIGH_AT) - 1)
+LOW: Final = np.uint64(LOW_AT)
+LOW_PLACE: Final = np.uint64((1 << HIGH_AT - LOW_AT) - 1)
 HIGH: Final = np.uint64(HIGH_AT)
 LEAD: Final = np.uint64(LEAD_AT)
 FLUSH: Final = np.uint64(FLUSH_AT)
-FIFTH_OF_SUIT: Final = np.uint64(0x8888 << SUITS_AT)
+FIFTH_OF_SUIT: Final = np.uint64(0x8888)
 
 _ONE: Final = np.uint64(1)
 _SEVEN_BYTES: Final = np.uint64(0xFF_FFFF_FFFF_FFFF)
@@ -56,9 +57,7 @@ _HIGH_BITS: Final = np.uint64(0x80_8080_8080_8080)
 _TO_64: Final = np.uint64(0x0C_0C0C_0C0C_0C0C)
 _OVER_63: Final = np.uint64(0xC0_C0C0_C0C0_C0C0)
 
-_DIAMONDS, _HEARTS, _SPADES = (
-    np.uint64(SUITS_AT + SUIT_BITS * suit + SUIT_BITS - 1) for suit in (1, 2, 3)
-)
+_DIAMONDS, _HEARTS, _SPADES = (np.uint64(SUIT_BITS * suit + SUIT_BITS - 1) for suit in (1, 2, 3))
 _TWO: Final = np.uint64(2)
 _THREE: Final = np.uint64(3)
 _IN_SUIT: Final = np.uint64(0x1_1111_1111_1111)

@@ -27,8 +27,8 @@ from riverhouse.hands.packing import (
     HAND,
     HIGH_AT,
     LEAD_AT,
+    LOW_AT,
     SUIT_BITS,
-    SUITS_AT,
     SUITS_START,
     TABLE,
 )
@@ -79,7 +79,8 @@ def tables() -> Tables:
     table[FLUSH_AT:] = flush_strengths()
     numbers = np.zeros(2 * LEAD_AT, np.uint64)
     numbers[: len(DECK)] = [_number(card) for card in DECK]
-    numbers[LEAD_AT:] = numbers[:LEAD_AT] + np.uint64(rows_at | columns_at << HIGH_AT | SUITS_START)
+    start = SUITS_START | rows_at << LOW_AT | columns_at << HIGH_AT
+    numbers[LEAD_AT:] = numbers[:LEAD_AT] + np.uint64(start)
     return Tables(numbers, table, rows_at, columns_at)
 
 
@@ -119,8 +120,9 @@ def rank_strengths(counts: NDArray[np.uint8]) -> NDArray[np.uint16]:
 def _number(card: int) -> int:
     rank = rank_of(card)
     split = len(LOW_WEIGHTS)
-    place = LOW_WEIGHTS[rank] if rank < split else HIGH_WEIGHTS[rank - split] << HIGH_AT
-    return place + (1 << SUITS_AT + SUIT_BITS * suit_of(card))
+    low = LOW_WEIGHTS[rank] << LOW_AT if rank < split else 0
+    high = HIGH_WEIGHTS[rank - split] << HIGH_AT if rank >= split else 0
+    return (1 << SUIT_BITS * suit_of(card)) + low + high
 
 
 def _span(weights: Sequence[int]) -> int:
