@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from riverhouse.odds import solve as solve_module
+from riverhouse.odds import solution as solve_module
 from riverhouse.odds.cache import FOLDER_VARIABLE
 from riverhouse.odds.chart import NAMES, class_index
 from riverhouse.odds.plan import plan_of
 from riverhouse.odds.side import side_figures
-from riverhouse.odds.solve import Solution, solve
+from riverhouse.odds.solution import Solution, solve
 from riverhouse.rules import load_variant, with_overrides
 
 ORDERED = 55_627_620_048_000

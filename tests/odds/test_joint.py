@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from riverhouse.errors import InputError, VariantError
-from riverhouse.odds.advise import advise
+from riverhouse.odds.advice import advise
 from riverhouse.odds.best import Decider
 from riverhouse.odds.boards import boards, hole_index, holes
 from riverhouse.odds.compute import level5
@@ -16,7 +16,7 @@ from riverhouse.odds.contests import add_up
 from riverhouse.odds.joint import joint_parts
 from riverhouse.odds.plan import plan_of
 from riverhouse.odds.side import side_figures, state_odds
-from riverhouse.odds.solve import solve
+from riverhouse.odds.solution import solve
 from riverhouse.odds.staking import money_stakes
 from riverhouse.odds.ways import FOLDED, HIGH
 from riverhouse.rules import Variant, load_variant, with_overrides

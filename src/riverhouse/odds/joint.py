@@ -25,7 +25,7 @@ from riverhouse.odds.contests import Part
 from riverhouse.odds.flop_lines import line_on_flop
 from riverhouse.odds.plan import Plan
 from riverhouse.odds.side import refuse_hidden, sample_hole, state_odds
-from riverhouse.odds.staking import SideOdds, Staking, interacting
+from riverhouse.odds.staking import Cells, SideOdds, Staking, interacting, is_seen_in_time
 from riverhouse.odds.tally import count_ways
 from riverhouse.odds.ways import SKIPPED, Bits, Tally, Ways
 
@@ -56,16 +56,19 @@ def joint_parts(staking: Staking) -> list[Part]:
     shown = level5(plan.qualifying)
     contexts = _contexts(staking)
     decider = Decider(plan, shown)
+    decided: dict[str, Ways] = {}
     on_hole: list[_Context] = []
     parts: list[Part] = []
     ways = _no_ways(plan)
     for context in contexts:
-        found = decider.ways(
-            [
-                [staking.cells_against_fold(picks, context.side_odds) for picks in row]
-                for row in plan.board_picks
-            ]
-        )
+        cells = [
+            [staking.cells_against_fold(picks, context.side_odds) for picks in row]
+            for row in plan.board_picks
+        ]
+        key = _decides_the_same(plan, cells)
+        if key not in decided:
+            decided = {key: decider.ways(cells)}
+        found = decided[key]
         if context.states is None:
             _merge(ways, found, context.classes[holes().chart])
             on_hole.append(context)
@@ -82,12 +85,22 @@ def joint_parts(staking: Staking) -> list[Part]:
     return parts
 
 
+def _decides_the_same(plan: Plan, cells: Sequence[Sequence[Cells]]) -> str:
+    """Return a key that is equal where the same ways are best.
+
+    Where no hand may be folded on the board, what every way has in common does not matter.
+    """
+    common = 0 if any(c.may_fold and c.cards for c in plan.choices) else cells[0][0][0][0]
+    return str([[[[v - common for v in row] for row in c] for c in line] for line in cells])
+
+
 def _contexts(staking: Staking) -> list[_Context]:
     variant, plan = staking.variant, staking.plan
     coupled = interacting(staking)
     first = min((choice.cards for choice in plan.choices), default=5)
     for wager in coupled:
         refuse_hidden(variant, wager, first)
+    coupled = tuple(w for w in staking.sides if w in coupled or is_seen_in_time(staking, w))
     judged_on_hole = [wager for wager in coupled if variant.wagers[wager].judged_on == "hole"]
     on_flop = [wager for wager in coupled if variant.wagers[wager].judged_on == "flop"]
     if on_flop and plan.choice_at(4) is not None:

@@ -65,3 +65,8 @@ def pooled(pairs: Mapping[Fraction, int] | list[tuple[Fraction, int]]) -> Distri
         if count:
             counts[net] = counts.get(net, 0) + count
     return Distribution(dict(sorted(counts.items())))
+
+
+def fraction_json(value: Fraction) -> dict[str, int]:
+    """Return a fraction in lowest terms as numerator and denominator."""
+    return {"numerator": value.numerator, "denominator": value.denominator}

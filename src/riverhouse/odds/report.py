@@ -11,26 +11,52 @@ from typing import Any
 
 from riverhouse.odds.chart import NAMES
 from riverhouse.odds.contests import DEALS, Contests
-from riverhouse.odds.moments import Distribution
+from riverhouse.odds.moments import Distribution, fraction_json
 from riverhouse.odds.plan import FOLD
 from riverhouse.odds.side import SideFigures
-from riverhouse.odds.solve import Solution
-
-
-def fraction_json(value: Fraction) -> dict[str, int]:
-    """Return a fraction in lowest terms as numerator and denominator."""
-    return {"numerator": value.numerator, "denominator": value.denominator}
+from riverhouse.odds.solution import Joint, Solution
 
 
 def solution_json(solution: Solution) -> dict[str, Any]:
     """Return a solution as data for JSON."""
-    return {
+    found: dict[str, Any] = {
         "variant": solution.variant.id,
         "rules_hash": solution.variant.rules_hash,
         "main": _main(solution),
         "wagers": _wagers(solution),
-        "elapsed_s": round(solution.elapsed_s, 4),
     }
+    if solution.joint is not None:
+        found["joint"] = _joint(solution.joint)
+    return {**found, "elapsed_s": round(solution.elapsed_s, 4)}
+
+
+def _joint(joint: Joint) -> dict[str, Any]:
+    played = joint.round
+    ante = played.staking.ante
+    staked = played.average_bet + sum(joint.others.values())
+    return {
+        "stakes": joint.stakes,
+        "value": fraction_json(joint.value),
+        "house_edge": float(-joint.value),
+        "rtp": float(1 + joint.value),
+        "element_of_risk": float(-joint.value * ante / staked),
+        "average_bet": float(staked / ante),
+        "standard_deviation": (
+            None if joint.apart else played.distribution.standard_deviation / ante
+        ),
+        "hit_frequency": None if joint.apart else float(played.distribution.hit_frequency),
+        "fold_frequency": float(played.fold_frequency),
+        "folds": _folds(played),
+        "cap_minor": played.staking.cap or None,
+        "wagers": {
+            **{name: _unit(f.value, f.distribution) for name, f in played.wagers.items()},
+            **{name: {"value": fraction_json(value)} for name, value in joint.apart.items()},
+        },
+    }
+
+
+def _folds(played: Contests) -> list[str]:
+    return [name for name, way in zip(NAMES, played.opening.best, strict=True) if way == FOLD]
 
 
 def _main(solution: Solution) -> dict[str, Any]:
@@ -48,7 +74,7 @@ def _main(solution: Solution) -> dict[str, Any]:
         "hit_frequency": float(main.distribution.hit_frequency),
         "push_frequency": float(main.distribution.push_frequency),
         "fold_frequency": float(main.fold_frequency),
-        "folds": [name for name, way in zip(NAMES, main.opening.best, strict=True) if way == FOLD],
+        "folds": _folds(main),
         "decisions": {
             choice.id: {
                 action: float(main.frequency(choice.cards, action))

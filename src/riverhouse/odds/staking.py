@@ -24,6 +24,9 @@ Cells = list[list[int]]
 """Whole numbers by band and cell."""
 
 
+_FLOP = 3
+
+
 @dataclass(frozen=True)
 class Staking:
     """Stakes before the deal: `ante` in minor units, or one unit; `sides` in minor units."""
@@ -162,3 +165,13 @@ def interacting(staking: Staking) -> tuple[str, ...]:
         for wager in staking.sides
         if staking.cap or staking.variant.wagers[wager].on_fold != "stands"
     )
+
+
+def is_seen_in_time(staking: Staking, wager_id: str) -> bool:
+    """Tell whether a wager on cards is decided by what the player sees at every decision."""
+    wager = staking.variant.wagers[wager_id]
+    first = min((choice.cards for choice in staking.plan.choices), default=5)
+    last = max((choice.cards for choice in staking.plan.choices), default=5)
+    if any(line.dealer for line in wager.lines):
+        return False
+    return wager.judged_on == "hole" or (wager.judged_on == "flop" and first == last == _FLOP)

@@ -7,24 +7,56 @@ that a change which leaves every choice on the board as it is costs milliseconds
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from time import perf_counter
 
 import numpy as np
 
 from riverhouse.odds import cache
 from riverhouse.odds.boards import HOLES, boards
-from riverhouse.odds.contests import Contests, Opening, Part, best_opening, contests
+from riverhouse.odds.contests import Contests, Opening, Part, add_up, best_opening, contests
 from riverhouse.odds.plan import Plan, plan_of
 from riverhouse.odds.side import SideFigures, side_figures
-from riverhouse.odds.staking import Staking, interacting
+from riverhouse.odds.staking import Staking, interacting, is_seen_in_time, money_stakes
 from riverhouse.odds.ways import Bits, Tally, Ways, ways_key
 from riverhouse.rules import Variant
 
 
 @dataclass(frozen=True, slots=True)
+class Joint:
+    """Given stakes played at their best together, in minor units.
+
+    `round` holds every wager whose result the player sees when deciding, and the cap; `apart`
+    are the values, per unit, of wagers that no decision bears upon and that only the dealer's
+    cards decide: they are in `value` and not in the distribution; `others` are their stakes.
+    """
+
+    round: Contests
+    apart: dict[str, Fraction]
+    others: dict[str, int]
+
+    @property
+    def value(self) -> Fraction:
+        """Return the mean net result of all stakes, per ante."""
+        staking = self.round.staking
+        return self.round.value + sum(
+            (value * self.stakes[wager] / staking.ante for wager, value in self.apart.items()),
+            Fraction(0),
+        )
+
+    @property
+    def stakes(self) -> dict[str, int]:
+        """Return the stakes before the deal, in minor units."""
+        staking = self.round.staking
+        antes = dict.fromkeys(staking.plan.antes, staking.ante)
+        return antes | dict(staking.sides) | self.others
+
+
+@dataclass(frozen=True, slots=True)
 class Solution:
-    """Everything exact about a variant with one unit of ante.
+    """Everything exact about a variant with one unit of ante, and with stakes if they are given.
 
     `main` holds the wagers against the dealer, `sides` each optional wager on cards by itself.
     """
@@ -32,6 +64,7 @@ class Solution:
     plan: Plan
     main: Contests
     sides: dict[str, SideFigures]
+    joint: Joint | None
     elapsed_s: float
 
     @property
@@ -40,13 +73,19 @@ class Solution:
         return self.plan.variant
 
 
-def solve(variant: Variant, *, keep: bool = True) -> Solution:
+def solve(
+    variant: Variant, *, stakes: Mapping[str, int] | None = None, keep: bool = True
+) -> Solution:
     """Solve a variant: the best way in every state, and what it is worth.
 
-    With `keep` false nothing is read from or written to the cache on disk.
+    Shapes:
+        stakes: wager staked before the deal -> minor units; with them the cap binds and `joint`
+            is the best play of all of them together.
+        keep: whether the cache on disk is read and written.
 
     Raises:
         VariantError: its shape is one that the solver does not cover.
+        InputError: stakes that the variant does not know.
     """
     begun = perf_counter()
     plan = plan_of(variant)
@@ -57,7 +96,29 @@ def solve(variant: Variant, *, keep: bool = True) -> Solution:
         for wager_id, wager in variant.wagers.items()
         if wager.kind == "pattern"
     }
-    return Solution(plan, main, sides, perf_counter() - begun)
+    joint = _joint(plan, stakes, sides, main, tally) if stakes else None
+    return Solution(plan, main, sides, joint, perf_counter() - begun)
+
+
+def _joint(
+    plan: Plan,
+    stakes: Mapping[str, int],
+    sides: dict[str, SideFigures],
+    main: Contests,
+    tally: Tally,
+) -> Joint:
+    staking = money_stakes(plan, stakes)
+    coupled = interacting(staking)
+    seen = {w: s for w, s in staking.sides.items() if w in coupled or is_seen_in_time(staking, w)}
+    others = {wager: stake for wager, stake in staking.sides.items() if wager not in seen}
+    together = replace(staking, sides=seen)
+    if seen or staking.cap:
+        from riverhouse.odds.joint import joint_parts  # noqa: PLC0415 - loads the compiler
+
+        played = add_up(together, joint_parts(together))
+    else:
+        played = add_up(together, [({}, tally)], main.opening)
+    return Joint(played, {wager: sides[wager].value for wager in others}, others)
 
 
 _held: dict[str, tuple[Ways, Tally]] = {}

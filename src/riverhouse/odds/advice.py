@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from riverhouse.cards import check_cards, parse_cards
+from riverhouse.cards import card_text, check_cards, parse_cards
 from riverhouse.errors import CommandError, InputError
 from riverhouse.odds.chart import class_of
 from riverhouse.odds.contests import action_name
+from riverhouse.odds.moments import fraction_json
 from riverhouse.odds.outlook import Outlook, outlook
 from riverhouse.odds.plan import CELLS, FOLD, Choice, Plan, plan_of
 from riverhouse.odds.side import state_odds
@@ -205,6 +206,36 @@ def _hole_values(staking: Staking, choice: Choice, state: State) -> dict[str, Fr
         from riverhouse.odds.whole import hole_values  # noqa: PLC0415 - loads the compiler
 
         return hole_values(staking, choice, state)
-    from riverhouse.odds.solve import best_opening_of  # noqa: PLC0415 - solve imports more
+    from riverhouse.odds.solution import best_opening_of  # noqa: PLC0415 - solve imports more
 
     return best_opening_of(staking).values[class_of(*state.hole)]
+
+
+def advice_json(advice: Advice) -> dict[str, Any]:
+    """Return advice as data for JSON."""
+    found: dict[str, Any] = {
+        "decision": advice.decision,
+        "best": advice.best,
+        "actions": {
+            name: {
+                "value": fraction_json(value),
+                "float": float(value),
+                "cost": float(advice.costs[name]),
+            }
+            for name, value in advice.values.items()
+        },
+        "wagers": list(advice.counted),
+    }
+    seen = advice.outlook
+    if seen is not None:
+        found["outlook"] = {
+            "win": float(seen.win),
+            "tie": float(seen.tie),
+            "lose": float(seen.lose),
+            "unqualified": float(seen.unqualified),
+            "hands": {category.key: float(share) for category, share in seen.hands.items()},
+            "outs": [card_text(card) for card in seen.outs],
+            "beaten_by": {category.key: count for category, count in seen.beaten_by.items()},
+            "dealer_hands": seen.dealer_hands,
+        }
+    return found

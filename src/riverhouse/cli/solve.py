@@ -1,0 +1,140 @@
+"""`riverhouse solve`: the true value of a variant, exactly."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, amount_of, read_pairs
+from riverhouse.cli.output import columns, say, say_json
+from riverhouse.cli.settle import spot_name
+from riverhouse.errors import InputError
+from riverhouse.odds import solution_json, solve
+from riverhouse.rules import Variant, load_variant, with_overrides
+from riverhouse.text import money, render
+
+if TYPE_CHECKING:
+    from riverhouse.odds.solution import Solution
+
+Stake = Annotated[str, Parameter(help="A stake before the deal, such as --ante 1000.")]
+
+
+def run(
+    variant: VariantId,
+    /,
+    *,
+    pay: Pays | None = None,
+    set: Sets | None = None,  # noqa: A002 - the name of the option
+    lang: Language = "en",
+    json: Json = False,
+    **stakes: Stake,
+) -> int:
+    """Solve a variant: value, edge, deviation and best play, with no simulation.
+
+    Without stakes: one unit of ante, no bonus, no cap. With stakes, in minor units (--ante 1000
+    --bonus 500), the cap binds and the best play of all wagers together is reported as well.
+
+    Example: riverhouse solve casino-holdem/casino-floor --pay ante=25-25-12-3-2-1
+    """
+    game = overridden(variant, pay, set)
+    given = read_stakes(game, stakes)
+    solution = solve(game, stakes=given or None)
+    if json:
+        say_json(solution_json(solution))
+    else:
+        _print(solution, lang)
+    return 0
+
+
+def overridden(variant: str, pay: list[str] | None, sets: list[str] | None) -> Variant:
+    """Return a variant with the overrides of the command line."""
+    return with_overrides(
+        load_variant(variant),
+        pays=read_pairs(pay or (), where="--pay"),
+        sets=read_pairs(sets or (), where="--set"),
+    )
+
+
+def read_stakes(variant: Variant, given: dict[str, str]) -> dict[str, int]:
+    """Read stakes; any other option that the parser did not know ends up here as well."""
+    stakes: dict[str, int] = {}
+    for name, text in given.items():
+        if name not in variant.start_wagers:
+            wagers = ", ".join(f"--{wager}" for wager in variant.start_wagers)
+            msg = f"{variant.id} has no such wager before the deal, and there is no such option"
+            raise InputError(msg, where=f"--{name}", allowed=f"stakes are {wagers}; see --help")
+        stakes[name] = amount_of(text, where=f"--{name}")
+    return {name: amount for name, amount in stakes.items() if amount}
+
+
+def percent(value: Fraction | float, digits: int = 4) -> str:
+    """Print a fraction as percent, with a sign where it is below zero."""
+    return f"{float(value) * 100:.{digits}f} %"
+
+
+def _print(solution: Solution, lang: str) -> None:
+    from riverhouse.odds.chart import NAMES  # noqa: PLC0415
+
+    main = solution.main
+    say(f"{solution.variant.names[lang]} · {solution.variant.house[lang]}")
+    folds = [name for name, way in zip(NAMES, main.opening.best, strict=True) if way == "fold"]
+    rows = [
+        ["value", f"{main.value.numerator}/{main.value.denominator}"],
+        ["house-edge", percent(-main.value)],
+        ["rtp", percent(1 + main.value)],
+        ["average-bet", f"{float(main.average_bet):.6f}"],
+        ["element-of-risk", percent(main.element_of_risk)],
+        ["rtp-total", percent(1 - main.element_of_risk)],
+        ["deviation", f"{main.distribution.standard_deviation:.6f}"],
+        ["skew", f"{main.distribution.skew:.4f}"],
+        ["hit", percent(main.distribution.hit_frequency, 2)],
+        ["fold", percent(main.fold_frequency, 3)],
+    ]
+    if folds:
+        rows.append(["folds", " ".join(folds)])
+    columns([[render(f"odds.{key}", lang=lang), text] for key, text in rows])
+    say()
+    _print_wagers(solution, lang)
+    if solution.joint is not None:
+        _print_joint(solution, lang)
+
+
+def _print_wagers(solution: Solution, lang: str) -> None:
+    heads = ("wager", "value", "return", "deviation", "hit")
+    rows = [[render(f"odds.{head}", lang=lang) if head != "value" else "" for head in heads]]
+    for name in solution.variant.settling.order:
+        found = solution.main.wagers.get(name) or solution.sides.get(name)
+        if found is not None:
+            rows.append(
+                [
+                    spot_name(solution.variant, name, lang),
+                    percent(found.value, 5),
+                    percent(1 + found.value, 5),
+                    f"{found.distribution.standard_deviation:.5f}",
+                    percent(found.distribution.hit_frequency, 3),
+                ]
+            )
+    columns(rows)
+
+
+def _print_joint(solution: Solution, lang: str) -> None:
+    joint = solution.joint
+    if joint is None:
+        return
+    variant = solution.variant
+    stakes = ", ".join(
+        f"{spot_name(variant, name, lang)} {money(stake, lang)}"
+        for name, stake in joint.stakes.items()
+    )
+    say()
+    say(f"{render('odds.joint', lang=lang)}: {stakes}")
+    rows = [
+        ["value", f"{joint.value.numerator}/{joint.value.denominator}"],
+        ["house-edge", percent(-joint.value)],
+        ["fold", percent(joint.round.fold_frequency, 3)],
+    ]
+    if joint.round.staking.cap:
+        rows.append(["cap", money(joint.round.staking.cap, lang)])
+    columns([[render(f"odds.{key}", lang=lang), text] for key, text in rows])
