@@ -36,14 +36,15 @@ export function short(minor: number, lang: string): string {
 /**
  * Read a typed amount in minor units, or null where it is not an amount.
  *
- * Both a comma and a point are taken as the decimal sign when one or two digits follow; spaces of
- * any width group thousands.
+ * Both a comma and a point are taken as the decimal sign where one or two digits follow. Three
+ * digits after a sign are thousands only where the language writes them so: "10.555" is refused
+ * rather than staked a thousandfold.
  */
-export function parseAmount(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f']/g, "");
-  const found = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare);
+export function parseAmount(text: string, lang: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, "");
+  const whole = lang === "en" ? bare.replace(/,(?=\d{3}(?:[,.]|$))/g, "") : bare;
+  const found = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(whole);
   if (found === null) return null;
-  const whole = Number((found[1] ?? "").replace(/[.,]/g, ""));
-  const minor = whole * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+  const minor = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
   return Number.isSafeInteger(minor) ? minor : null;
 }

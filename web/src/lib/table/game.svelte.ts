@@ -9,7 +9,7 @@ import { chipsFor } from "../chips/denominations";
 import { account } from "../state/account.svelte";
 import { sitting } from "../state/sitting.svelte";
 import type { FeltState } from "./felt-state";
-import { lay, reached, type Scene } from "./scene";
+import { lay, type Scene } from "./scene";
 import { Showing } from "./showing.svelte";
 import { addChip, doubled, lacking, setStake, total, without, type Placed, type Stakes } from "./stakes";
 
@@ -96,13 +96,15 @@ export class Game implements FeltState {
   /** What is left in the purse: chips on the felt are not, and winnings only once they are paid. */
   get purse(): number {
     if (this.phase === "betting") return account.balance - this.out;
-    const unpaid = reached(this.showing.moment, "paid") ? 0 : this.#returned();
-    return account.balance - unpaid;
+    return account.balance - this.#unpaid();
   }
 
-  #returned(): number {
-    if (this.view === null || this.phase !== "settled") return 0;
-    return this.view.round.seats.reduce((sum, seat) => sum + seat.returned, 0);
+  /** What the server has paid already and the felt has not shown yet. */
+  #unpaid(): number {
+    const seats = this.view?.round.seats ?? [];
+    return seats
+      .flatMap(({ seat, lines }) => lines.filter(({ wager }) => !this.showing.tells(seat, wager)))
+      .reduce((sum, line) => sum + line.returned, 0);
   }
 
   /** What stands on a spot of a seat: chips put out, or stakes of the running round. */
@@ -113,7 +115,7 @@ export class Game implements FeltState {
 
   /** How a wager of a seat ended, once the chips have moved. */
   lineOf(seat: number, wager: string): Line | null {
-    if (this.phase === "betting" || !reached(this.showing.moment, "paid")) return null;
+    if (this.phase === "betting" || !this.showing.tells(seat, wager)) return null;
     return this.view?.round.seats[seat]?.lines.find((line) => line.wager === wager) ?? null;
   }
 

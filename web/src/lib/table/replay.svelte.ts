@@ -2,7 +2,7 @@
 import type { Spot, VariantSheet } from "../api/sheet";
 import type { Line, RoundRecord, RoundView, SeatView } from "../api/types";
 import type { FeltState } from "./felt-state";
-import { lay, reached, type Scene } from "./scene";
+import { lay, type Scene } from "./scene";
 import { Showing } from "./showing.svelte";
 
 export class Replay implements FeltState {
@@ -58,7 +58,7 @@ export class Replay implements FeltState {
   }
 
   lineOf(seat: number, wager: string): Line | null {
-    if (!reached(this.showing.moment, "paid")) return null;
+    if (!this.showing.tells(seat, wager)) return null;
     return this.round?.seats[seat]?.lines.find((line) => line.wager === wager) ?? null;
   }
 

@@ -15,6 +15,8 @@ export class Showing {
   lying = $state(0);
   /** True while something is on its way. */
   running = $state(false);
+  /** Results that have been shown, by seat and wager: an early one stays while more is dealt. */
+  #told = $state.raw<ReadonlySet<string>>(new Set());
 
   #run = 0;
   #hurried = false;
@@ -26,7 +28,7 @@ export class Showing {
     this.#wake?.();
     this.shown = round.deals.length;
     this.lying = round.deals.length;
-    this.moment = "paid";
+    this.#tell(round);
     this.running = false;
   }
 
@@ -37,7 +39,18 @@ export class Showing {
     this.shown = 0;
     this.lying = 0;
     this.moment = "paid";
+    this.#told = new Set();
     this.running = false;
+  }
+
+  /** Whether the result of a wager has been shown. */
+  tells(seat: number, wager: string): boolean {
+    return this.#told.has(`${seat} ${wager}`);
+  }
+
+  #tell(round: RoundView): void {
+    this.moment = "paid";
+    this.#told = new Set(round.seats.flatMap(({ seat, lines }) => lines.map(({ wager }) => `${seat} ${wager}`)));
   }
 
   /** Deal what is new in a round, turn over, name and pay; resolves when it is over. */
@@ -62,7 +75,7 @@ export class Showing {
     }
     this.moment = "named";
     if (settled && (await this.#lost(run, (t) => t.breath * 1.5))) return;
-    this.moment = "paid";
+    this.#tell(round);
     if (settled && (await this.#lost(run, (t) => t.chips))) return;
     this.lying = this.shown;
     this.running = false;

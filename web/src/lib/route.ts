@@ -1,0 +1,39 @@
+/** Addresses of the page: every view has one, and the back button works. */
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; game: string; house: string }
+  | { page: "rules"; game: string; house: string }
+  | { page: "round"; id: string }
+  | { page: "history" }
+  | { page: "lost"; path: string };
+
+/** Read an address. */
+export function parseRoute(path: string): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [page, first, second] = parts;
+  if (parts.length === 0) return { page: "lobby" };
+  if (parts.length === 3 && (page === "table" || page === "rules") && first && second) {
+    return { page, game: first, house: second };
+  }
+  if (parts.length === 2 && page === "round" && first) return { page: "round", id: first };
+  if (parts.length === 1 && page === "history") return { page: "history" };
+  return { page: "lost", path };
+}
+
+/** Print an address; the inverse of `parseRoute`. */
+export function printRoute(route: Route): string {
+  switch (route.page) {
+    case "lobby":
+      return "/";
+    case "table":
+    case "rules":
+      return `/${route.page}/${route.game}/${route.house}`;
+    case "round":
+      return `/round/${route.id}`;
+    case "history":
+      return "/history";
+    case "lost":
+      return route.path;
+  }
+}

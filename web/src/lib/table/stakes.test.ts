@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+
+import { ante, bonus, call, sheet } from "./sheets.fixture";
+import { addChip, doubled, isOpen, lacking, setStake, total, without } from "./stakes";
+
+describe("chips before the deal", () => {
+  it("opens the bonus once an ante stands, and never what is bought later", () => {
+    expect(isOpen(bonus, {})).toBe(false);
+    expect(isOpen(bonus, { ante: 500 })).toBe(true);
+    expect(isOpen(call, { ante: 500 })).toBe(false);
+  });
+
+  it("adds chips up and refuses what the table does not take", () => {
+    expect(addChip(ante, { ante: 500 }, 100)).toEqual({ ok: true, stakes: { ante: 600 } });
+    expect(addChip(ante, { ante: 10000 }, 100)).toEqual({ ok: false, why: "max" });
+    expect(setStake(ante, {}, 550)).toEqual({ ok: false, why: "step" });
+    expect(addChip(bonus, {}, 100)).toEqual({ ok: false, why: "closed" });
+  });
+
+  it("takes with the ante what rested on it", () => {
+    expect(without(sheet.spots, { ante: 500, bonus: 100 }, "ante")).toEqual({});
+    expect(without(sheet.spots, { ante: 500, bonus: 100 }, "bonus")).toEqual({ ante: 500 });
+  });
+
+  it("doubles up to the limit", () => {
+    expect(doubled(sheet.spots, { ante: 500, bonus: 3000 })).toEqual({ ante: 1000, bonus: 5000 });
+  });
+
+  it("knows what is missing for a deal", () => {
+    expect(lacking(sheet.spots, {})).toEqual([ante]);
+    expect(lacking(sheet.spots, { ante: 400 })).toEqual([ante]);
+    expect(lacking(sheet.spots, { ante: 500 })).toEqual([]);
+    expect(lacking(sheet.spots, { ante: 500, bonus: 50 })).toEqual([bonus]);
+  });
+
+  it("counts them", () => {
+    expect(total({ ante: 500, bonus: 100 })).toBe(600);
+  });
+});
