@@ -27,6 +27,7 @@ COMMANDS: Final = (
     Command("solve", "riverhouse.cli.solve:run", "Give the true value of a variant, exactly."),
     Command("advise", "riverhouse.cli.advise:run", "Value every legal action in one state."),
     Command("play", "riverhouse.cli.play:run", "Play a variant in this terminal for play money."),
+    Command("train", "riverhouse.cli.train:run", "Train settlement with questions of the engine."),
     Command("serve", "riverhouse.cli.serve:run", "Start the table for browsers, and its HTTP API."),
     Command("verify", "riverhouse.cli.verify:run", "Check that a round was dealt as committed."),
     Command(
