@@ -1,0 +1,36 @@
+/**
+ * What the page takes must be what the server gives.
+ *
+ * `generated/schema.d.ts` is made from the OpenAPI description by `python3 dev.py check`, and the
+ * description is made from the server's own types. This file runs nothing: it compiles, or a field
+ * was renamed, dropped or given another type on one side only.
+ */
+import type { components } from "../generated/schema";
+import type * as sheet from "../src/lib/api/sheet";
+import type * as page from "../src/lib/api/types";
+
+type Given = components["schemas"];
+
+/** What is given, where a plain text may stand for one of the words that are taken. */
+type Read<Give, Want> = Give extends string
+  ? string extends Give
+    ? Extract<Want, string>
+    : Give
+  : Give extends object
+    ? { [Key in keyof Give]: Read<Give[Key], Field<Want, Key>> }
+    : Give;
+
+type Field<Want, Key> = Key extends keyof NonNullable<Want> ? NonNullable<Want>[Key] : unknown;
+
+type Taken<Want, Give extends Want> = [Want, Give];
+
+export type Agreement = [
+  Taken<page.TableView, Read<Given["TableView"], page.TableView>>,
+  Taken<page.Quote, Read<Given["Quote"], page.Quote>>,
+  Taken<page.RoundRecord, Read<Given["RoundRecord"], page.RoundRecord>>,
+  Taken<page.RoundSummary, Read<Given["RoundSummary"], page.RoundSummary>>,
+  Taken<page.Session, Read<Given["SessionView"], page.Session>>,
+  Taken<page.Problem, Read<Given["ErrorDetail"], page.Problem>>,
+  Taken<sheet.VariantSheet, Read<Given["VariantSheet"], sheet.VariantSheet>>,
+  Taken<sheet.VariantSummary, Read<Given["VariantSummary"], sheet.VariantSummary>>,
+];
