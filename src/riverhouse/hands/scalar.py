@@ -41,13 +41,20 @@ def _number(card: int) -> int:
     return rank + suit + (1 << card + _SET_AT)
 
 
+def _guarded(row: list[Any]) -> tuple[Any, ...]:
+    """Add as many empty places as there are cards: a negative index falls on one of them."""
+    return (*row, *[None] * len(DECK))
+
+
 # By card, the number with the start of the suit counters; by two cards, the sum of their numbers.
-# They are dictionaries because a list would take -1 for a card.
-_ONE: Final = {card: _SUITS_START + _number(card) for card in DECK}
-_TWO: Final = {
-    first: {second: _number(first) + _number(second) for second in DECK if second != first}
-    for first in DECK
-}
+# What is no card or one card twice is None, and counting with it is a TypeError.
+_ONE: Final = _guarded([_SUITS_START + _number(card) for card in DECK])
+_TWO: Final = _guarded(
+    [
+        _guarded([_number(card) + _number(other) if other != card else None for other in DECK])
+        for card in DECK
+    ]
+)
 # By suit, the bit in a set of ranks of each of its cards.
 _SUITED: Final = tuple(
     {card: 1 << rank_of(card) for card in DECK if suit_of(card) == suit}
@@ -71,7 +78,7 @@ def evaluate(cards: Cards) -> int:
     try:
         a, b, c, d, e, f, g = hand
         total = _TWO[a][b] + _TWO[c][d] + _TWO[e][f] + _ONE[g]
-    except (KeyError, TypeError, ValueError):
+    except (IndexError, TypeError, ValueError):
         pass
     else:
         if (total >> _SET_AT).bit_count() == _SEVEN:
