@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 import webbrowser
+from json import dumps as encode
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from riverhouse.cli.options import Database, DataDir, Whole
+from riverhouse.cli.options import Database, DataDir, Json, Whole
 from riverhouse.cli.output import say
 from riverhouse.server.config import ServerConfig, default_data_dir
 from riverhouse.server.run import serve
@@ -34,11 +35,13 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     open: Opens = False,  # noqa: A002 - the option's name
     access_log: Logs = False,
     testing: Tests = False,
+    json: Json = False,
 ) -> int:
     """Serve the table until interrupted; the page is at the address that is printed.
 
     Without TLS the server listens on this machine only. To serve others, put a TLS proxy in front
-    and give its address as --public-url https://play.example.org.
+    and give its address as --public-url https://play.example.org. With --json the address is a
+    line of JSON on standard output, for whatever started the server.
 
     Example: riverhouse serve --port 8000 --open
     """
@@ -53,8 +56,11 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     )
 
     def when_ready(address: str) -> None:
-        say(f"Riverhouse is at {address}")
-        if testing:
+        if json:
+            say(encode({"address": address, "testing": testing}))
+        else:
+            say(f"Riverhouse is at {address}")
+        if testing and not json:
             say("A test start: decks can be stacked, rounds here prove nothing.")
         sys.stdout.flush()
         if open:
