@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from riverhouse.rules import Variant
 from riverhouse.rules.model import (
+    ActionName,
     Decision,
     Limits,
+    Paid,
     PayLine,
     PayTable,
     Settling,
     Street,
     Table,
     Texts,
+    WagerKind,
 )
-from riverhouse.rules.wording import RuleSection, rules_in_words
-from riverhouse.text import LANGUAGES, catalogue
+from riverhouse.rules.wording import RuleSection, line_names, rules_in_words
+from riverhouse.text import LANGUAGES
 
 
 class VariantSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +35,7 @@ class VariantSummary(msgspec.Struct, frozen=True, kw_only=True):
     house_names: Texts
     aliases: dict[str, tuple[str, ...]]
     summary: Texts
-    hands: str
+    hands: Literal["shared", "own"]
     seats_max: int | None
 
 
@@ -59,7 +64,7 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True):
 
     wager: str
     label: Texts
-    kind: str
+    kind: WagerKind
     placed: str
     required: bool
     requires: str | None
@@ -68,15 +73,15 @@ class Spot(msgspec.Struct, frozen=True, kw_only=True):
     pay_table: PrintedTable
     alternatives: tuple[PrintedTable, ...]
     pays_from: str
-    below: str
-    paid: str
-    on_fold: str
+    below: Literal["push", "lose"]
+    paid: Paid
+    on_fold: Literal["lose", "stands"]
 
 
 class Button(msgspec.Struct, frozen=True, kw_only=True):
     """One action of a decision and what its button says."""
 
-    action: str
+    action: ActionName
     label: Texts
     wager: str | None
     multiples: tuple[int, ...]
@@ -87,7 +92,7 @@ class DecisionSheet(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     after: str
-    default: str
+    default: ActionName
     buttons: tuple[Button, ...]
 
 
@@ -193,15 +198,16 @@ def _placed(variant: Variant, wager_id: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _table(name: str, table: PayTable) -> PrintedTable:
-    return PrintedTable(
-        name=name, lines=tuple(_line(line) for line in table.lines), note=table.note
+    names = {lang: line_names(table, lang) for lang in LANGUAGES}
+    lines = tuple(
+        PrintedLine(
+            key=line_key(line),
+            label={lang: names[lang][number] for lang in LANGUAGES},
+            odds=line.to_one,
+        )
+        for number, line in enumerate(table.lines)
     )
-
-
-def _line(line: PayLine) -> PrintedLine:
-    key = line_key(line)
-    words = {lang: catalogue(lang)[f"line.{key}.name"] for lang in LANGUAGES}
-    return PrintedLine(key=key, label=words, odds=line.to_one)
+    return PrintedTable(name=name, lines=lines, note=table.note)
 
 
 def line_key(line: PayLine) -> str:
