@@ -26,6 +26,7 @@ COMMANDS: Final = (
     ),
     Command("solve", "riverhouse.cli.solve:run", "Give the true value of a variant, exactly."),
     Command("advise", "riverhouse.cli.advise:run", "Value every legal action in one state."),
+    Command("simulate", "riverhouse.cli.simulate:run", "Play seeded rounds by the million."),
     Command("play", "riverhouse.cli.play:run", "Play a variant in this terminal for play money."),
     Command("train", "riverhouse.cli.train:run", "Train settlement with questions of the engine."),
     Command("serve", "riverhouse.cli.serve:run", "Start the table for browsers, and its HTTP API."),

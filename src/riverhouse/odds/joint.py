@@ -51,6 +51,15 @@ def joint_parts(staking: Staking) -> list[Part]:
     Raises:
         VariantError: a decision would have to look at cards that are hidden when it is made.
     """
+    return joint(staking)[1]
+
+
+def joint(staking: Staking) -> tuple[Ways, list[Part]]:
+    """Return what is done in every state with these stakes, and what happens by context.
+
+    Raises:
+        VariantError: a decision would have to look at cards that are hidden when it is made.
+    """
     say_if_uncompiled()
     plan = staking.plan
     shown = level5(plan.qualifying)
@@ -75,14 +84,15 @@ def joint_parts(staking: Staking) -> list[Part]:
         else:
             here = context.states & context.classes[holes().chart]
             flop = np.full(here.shape, SKIPPED, np.uint8)
-            if found.flop is not None:
+            if found.flop is not None and ways.flop is not None:
                 flop[here] = found.flop[here]
+                ways.flop[here] = flop[here]
             tally = count_ways(plan, shown, Ways(flop, None))
             parts.append((context.side_odds, _masked(tally, context.classes)))
     if on_hole:
         tally = count_ways(plan, shown, ways)
         parts += [(context.side_odds, _masked(tally, context.classes)) for context in on_hole]
-    return parts
+    return ways, parts
 
 
 def _decides_the_same(plan: Plan, cells: Sequence[Sequence[Cells]]) -> str:

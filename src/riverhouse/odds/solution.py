@@ -16,7 +16,7 @@ import numpy as np
 
 from riverhouse.odds import cache
 from riverhouse.odds.boards import HOLES, boards
-from riverhouse.odds.contests import Contests, Opening, Part, add_up, best_opening, contests
+from riverhouse.odds.contests import Contests, Opening, add_up, best_opening, contests
 from riverhouse.odds.plan import Plan, plan_of
 from riverhouse.odds.side import SideFigures, side_figures
 from riverhouse.odds.staking import Staking, interacting, is_seen_in_time, money_stakes
@@ -175,14 +175,16 @@ def _unpacked(arrays: cache.Arrays) -> tuple[Ways, Tally]:
 
 def best_opening_of(staking: Staking) -> Opening:
     """Return the values before the flop for stakes, by class of hole cards."""
-    return best_opening(staking, parts_of(staking))
+    return play_of(staking)[1]
 
 
-def parts_of(staking: Staking) -> list[Part]:
-    """Return what happens in every state when the stakes are played best, kept where possible."""
+def play_of(staking: Staking) -> tuple[Ways, Opening]:
+    """Return the best play of stakes: the way in every state, and the choice before the flop."""
     if interacting(staking) or staking.cap:
-        from riverhouse.odds.joint import joint_parts  # noqa: PLC0415 - loads the compiler
+        from riverhouse.odds.joint import joint  # noqa: PLC0415 - loads the compiler
 
-        return joint_parts(staking)
-    _, tally = ways_and_tally(staking.plan)
-    return [({}, tally)]
+        ways, parts = joint(staking)
+        return ways, best_opening(staking, parts)
+    ways, tally = ways_and_tally(staking.plan)
+    alone = replace(staking, sides={})
+    return ways, best_opening(alone, [({}, tally)])

@@ -12,13 +12,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from riverhouse.hands.classes import flush_strength, rank_strength
-from riverhouse.odds.classes import RANK_PAIRS, multiset_index, multisets
+from riverhouse.hands.classes import rank_strength
+from riverhouse.hands.tables import flush_strengths, rank_strengths
+from riverhouse.odds.classes import RANK_PAIRS, RANKS, multisets
 
 STRENGTHS: Final = 7463
 """Size of a table by strength: 0 for none, then 1..7462."""
 _OF_ONE_RANK: Final = 4
-_FLUSH_SIZES: Final = (5, 6, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,28 +39,33 @@ class Strengths:
 @cache
 def strengths() -> Strengths:
     """Return the tables; built once per process."""
-    boards, pairs = multisets(5, 13), multisets(2, 13)
-    of_seven = _by_ranks(7)
-    together = np.empty((len(boards), RANK_PAIRS, 7), np.int64)
-    together[:, :, :5] = boards[:, None]
-    together[:, :, 5:] = pairs[None]
-    flush = np.zeros(1 << 13, np.uint16)
-    for mask in range(1 << 13):
-        if mask.bit_count() in _FLUSH_SIZES:
-            flush[mask] = flush_strength(mask)
-    return Strengths(of_seven, of_seven[multiset_index(together)], _by_ranks(5), flush)
+    pair = np.zeros((RANK_PAIRS, RANKS), np.uint8)
+    for row, ranks in enumerate(multisets(2, RANKS)):
+        np.add.at(pair[row], ranks, 1)
+    board = _counts(5)
+    together = _strengths_of(board[:, None] + pair)
+    return Strengths(_strengths_of(_counts(7)), together, _by_ranks(), flush_strengths())
 
 
-def _by_ranks(cards: int) -> NDArray[np.uint16]:
-    """Strength of every multiset of `cards` ranks, where no flush counts."""
-    listed = multisets(cards, 13)
-    counts = np.stack([(listed == rank).sum(1) for rank in range(13)], 1)
-    bits = 1 << np.arange(13)
+def _counts(cards: int) -> NDArray[np.uint8]:
+    """Return the multisets of ranks as counts by rank, (n, 13)."""
+    listed = multisets(cards, RANKS)
+    return np.stack([(listed == rank).sum(1) for rank in range(RANKS)], 1).astype(np.uint8)
+
+
+def _strengths_of(counts: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    """Rank seven cards by their ranks alone; 0 where a rank is wanted more than four times."""
+    possible = counts.max(-1) <= _OF_ONE_RANK
+    found = np.zeros(counts.shape[:-1], np.uint16)
+    found[possible] = rank_strengths(counts[possible])
+    return found
+
+
+def _by_ranks() -> NDArray[np.uint16]:
+    """Rank five cards by their ranks alone; 0 for five of one rank."""
+    counts = _counts(5)
+    bits = 1 << np.arange(RANKS)
     masks = [((counts >= times) @ bits).tolist() for times in range(1, _OF_ONE_RANK + 1)]
-    table = np.zeros(len(listed), np.uint16)
-    possible = np.flatnonzero(counts.max(1) <= _OF_ONE_RANK)
-    once, twice, thrice, four = masks
-    table[possible] = [
-        rank_strength(once[row], twice[row], thrice[row], four[row]) for row in possible.tolist()
-    ]
-    return table
+    possible = (counts.max(1) <= _OF_ONE_RANK).tolist()
+    rows = zip(possible, *masks, strict=True)
+    return np.array([rank_strength(*at_least) if ok else 0 for ok, *at_least in rows], np.uint16)

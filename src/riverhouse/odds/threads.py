@@ -6,11 +6,12 @@ The kernels let go of Python's lock, so plain threads are enough, and nothing is
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TypeVar
 
+Item = TypeVar("Item")
 Result = TypeVar("Result")
 _MOST_WORKERS = 8
 
@@ -35,3 +36,10 @@ def in_parts(part: Callable[[int, int], Result], rows: int) -> list[Result]:
     bounds = [rows * at // count for at in range(count + 1)]
     jobs = [_pool(count).submit(part, bounds[at], bounds[at + 1]) for at in range(count)]
     return [job.result() for job in jobs]
+
+
+def in_turn(function: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
+    """Call a function on every item, as many at once as there are cores; results in order."""
+    if workers() == 1:
+        return map(function, items)
+    return _pool(workers()).map(function, items)
