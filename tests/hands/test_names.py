@@ -62,6 +62,7 @@ def test_hole_says_how_many_cards_are_the_players() -> None:
     cards = "2c 3d As Ah Kd 9c 7s"
     assert "plays_board" not in describe(cards, hole=0).params
     assert "plays_board" not in describe("As Ah Kd 9c 7s").params
+    assert "plays_board" not in describe("As Ah Kd 9c 7s", hole=0).params
     assert "plays_board" in describe("2c As Ah Kd 9c 7s", hole=1).params
 
 

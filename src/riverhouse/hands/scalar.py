@@ -47,13 +47,10 @@ def _guarded(row: list[Any]) -> tuple[Any, ...]:
 
 
 # By card, the number with the start of the suit counters; by two cards, the sum of their numbers.
-# What is no card or one card twice is None, and counting with it is a TypeError.
+# What is no card is None, and counting with it is a TypeError.
 _ONE: Final = _guarded([_SUITS_START + _number(card) for card in DECK])
 _TWO: Final = _guarded(
-    [
-        _guarded([_number(card) + _number(other) if other != card else None for other in DECK])
-        for card in DECK
-    ]
+    [_guarded([_number(card) + _number(other) for other in DECK]) for card in DECK]
 )
 # By suit, the bit in a set of ranks of each of its cards.
 _SUITED: Final = tuple(
