@@ -121,7 +121,7 @@ WORD = st.one_of(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(words=st.lists(WORD, min_size=1, max_size=6))
 def test_no_words_bring_a_traceback(words: list[str]) -> None:
     """Any words end in an answer or in bad input, never in the status of a broken program."""
