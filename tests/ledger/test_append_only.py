@@ -95,7 +95,7 @@ ROWS: tuple[tuple[Table, dict[str, Any]], ...] = (
 def execute(store: Store, statement: Executable) -> int:
     """Run one statement in a transaction of its own and return the number of rows."""
 
-    def work(connection: Any) -> int:  # noqa: ANN401 - the row count is the driver's
+    def work(connection: Any) -> int:
         return int(connection.execute(statement).rowcount)
 
     return store.run(work)

@@ -112,7 +112,7 @@ def test_switches_change_the_sentences() -> None:
     assert "The dealer qualifies with a pair of fours or better." in _sentences(
         holdem, "settlement"
     )
-    assert "Дилер квалифицируется, если у него пара четвёрок и старше." in _sentences(  # noqa: RUF001
+    assert "Дилер квалифицируется, если у него пара четвёрок и старше." in _sentences(
         holdem, "settlement", "ru"
     )
     lost = with_overrides(holdem, sets={"bonus.on_fold": "lose"})

@@ -87,37 +87,37 @@ class Browser:
         """Close its connections."""
         self.http.close()
 
-    def post(self, path: str, body: Any = None, **changes: str) -> httpx.Response:  # noqa: ANN401
+    def post(self, path: str, body: Any = None, **changes: str) -> httpx.Response:
         """Send a command with the token of the session."""
         return self.http.post(path, json=body, headers={"X-CSRF-Token": self.csrf, **changes})
 
-    def command(self, path: str, **body: Any) -> Any:  # noqa: ANN401
+    def command(self, path: str, **body: Any) -> Any:
         """Send a command under an id of its own and return the answer, which must be a success."""
         answer = self.post(path, {"command_id": new_id(), **body})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def get(self, path: str) -> Any:  # noqa: ANN401
+    def get(self, path: str) -> Any:
         """Ask for something that must be there."""
         answer = self.http.get(path)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def sit(self, variant: str) -> Any:  # noqa: ANN401
+    def sit(self, variant: str) -> Any:
         """Sit down at a table."""
         return self.command(f"/api/tables/{variant}/sit")
 
-    def bet(self, table: Any, **stakes: int) -> Any:  # noqa: ANN401
+    def bet(self, table: Any, **stakes: int) -> Any:
         """Place the stakes of one seat."""
         path = f"/api/rounds/{table['round_id']}/bets"
         return self.command(path, seats=[{"stakes": stakes or {"ante": 1000}}])
 
-    def act(self, table: Any, action: str, seat: int = 0) -> Any:  # noqa: ANN401
+    def act(self, table: Any, action: str, seat: int = 0) -> Any:
         """Decide for one seat."""
         path = f"/api/rounds/{table['round_id']}/actions"
         return self.command(path, seat=seat, action=action)
 
-    def play(self, variant: str, **stakes: int) -> Any:  # noqa: ANN401
+    def play(self, variant: str, **stakes: int) -> Any:
         """Play one round to its end, never folding; returns the last table."""
         table = self.bet(self.sit(variant), **stakes)
         while table["round"]["phase"] != "settled":

@@ -23,7 +23,7 @@ FOLDER = Path("data")
         ServerConfig(data_dir=FOLDER),
         ServerConfig(data_dir=FOLDER, host="localhost"),
         ServerConfig(data_dir=FOLDER, host="::1", port=0),
-        ServerConfig(data_dir=FOLDER, host="0.0.0.0", public_url="https://play.example.org"),  # noqa: S104
+        ServerConfig(data_dir=FOLDER, host="0.0.0.0", public_url="https://play.example.org"),
         ServerConfig(data_dir=FOLDER, public_url="http://localhost:8080"),
         ServerConfig(data_dir=FOLDER, testing=True),
     ],
@@ -38,7 +38,7 @@ def test_good_configurations(config: ServerConfig) -> None:
     [
         (ServerConfig(data_dir=FOLDER, port=65536), "--port"),
         (ServerConfig(data_dir=FOLDER, port=-1), "--port"),
-        (ServerConfig(data_dir=FOLDER, host="0.0.0.0"), "--host"),  # noqa: S104
+        (ServerConfig(data_dir=FOLDER, host="0.0.0.0"), "--host"),
         (ServerConfig(data_dir=FOLDER, host="192.168.1.5"), "--host"),
         (ServerConfig(data_dir=FOLDER, host="example.org"), "--host"),
         (ServerConfig(data_dir=FOLDER, public_url="play.example.org"), "--public-url"),
@@ -75,13 +75,13 @@ def test_bad_configurations_name_their_option(config: ServerConfig, where: str) 
         ("127.8.9.1", True),
         ("::1", True),
         ("localhost", True),
-        ("0.0.0.0", False),  # noqa: S104
+        ("0.0.0.0", False),
         ("::", False),
         ("example.org", False),
         ("10.0.0.1", False),
     ],
 )
-def test_loopback(host: str, loopback: bool) -> None:  # noqa: FBT001
+def test_loopback(host: str, loopback: bool) -> None:
     """What leaves this machine is told from what does not."""
     assert is_loopback(host) is loopback
 

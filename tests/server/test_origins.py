@@ -28,7 +28,7 @@ PUBLIC = Origins(ServerConfig(data_dir=Path("unused"), public_url="https://play.
         ("", False),
     ],
 )
-def test_names_of_a_local_server(host: str, known: bool) -> None:  # noqa: FBT001
+def test_names_of_a_local_server(host: str, known: bool) -> None:
     """A name that somebody points at this machine is not its name; a number is."""
     assert LOCAL.is_known_host(host) is known
 
@@ -60,7 +60,7 @@ def test_the_public_name_is_known() -> None:
 def test_pages_that_may_send_commands(
     origin: str | None,
     fetch_site: str | None,
-    own: bool,  # noqa: FBT001
+    own: bool,
 ) -> None:
     """Only the server's own page, or no browser at all."""
     found = LOCAL.is_own_page(origin=origin, fetch_site=fetch_site, host="127.0.0.1:8000")

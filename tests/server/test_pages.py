@@ -31,10 +31,10 @@ def ask(pages: Pages, path: str, method: str = "GET", **headers: str) -> tuple[i
     """Return status, headers and body of one request."""
     sent: list[Any] = []
 
-    async def send(message: Any) -> None:  # noqa: ANN401
+    async def send(message: Any) -> None:
         sent.append(message)
 
-    async def receive() -> Any:  # noqa: ANN401
+    async def receive() -> Any:
         raise AssertionError
 
     pairs = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]

@@ -42,7 +42,7 @@ CASES += [
 ]
 
 
-def whole(value: Any) -> Any:  # noqa: ANN401
+def whole(value: Any) -> Any:
     """Return a JSON value with `3.0` as `3`: one number to JSON Schema, but no amount to us."""
     if isinstance(value, dict):
         return {key: whole(inner) for key, inner in value.items()}
@@ -67,7 +67,7 @@ def test_every_operation_keeps_its_promises(
         suppress_health_check=list(HealthCheck),
     )
     @given(case=OPERATIONS[name].as_strategy(generation_mode=mode))
-    def check(case: Any) -> None:  # noqa: ANN401
+    def check(case: Any) -> None:
         if mode is GenerationMode.POSITIVE:
             case.body = whole(case.body)
         case.call_and_validate(base_url=url, headers=headers, cookies=cookies)

@@ -18,7 +18,7 @@ CARDS = frozenset(card_text(card) for card in DECK)
 SECONDS = 13
 
 
-def words(value: Any) -> Iterator[Any]:  # noqa: ANN401
+def words(value: Any) -> Iterator[Any]:
     """Yield every text and number of a JSON value, keys included."""
     if isinstance(value, dict):
         for key, inner in value.items():
@@ -31,7 +31,7 @@ def words(value: Any) -> Iterator[Any]:  # noqa: ANN401
         yield value
 
 
-def shown_cards(table: Any) -> set[str]:  # noqa: ANN401
+def shown_cards(table: Any) -> set[str]:
     """Return the cards that lie open in a table's own account of the deal."""
     return {deal["card"] for deal in table["round"]["deals"] if deal["card"]}
 

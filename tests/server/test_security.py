@@ -133,7 +133,7 @@ def test_other_players_rounds_are_not_there(server: Server, browser: Browser) ->
         assert other.act(table, "call")["status"] == "settled"
 
 
-def _check_that_nothing_is_there(table: Any, browser: Browser) -> None:  # noqa: ANN401
+def _check_that_nothing_is_there(table: Any, browser: Browser) -> None:
     rounds = f"/api/rounds/{table['round_id']}"
     unknown = f"/api/rounds/{new_id()}"
     seats = [{"stakes": {"ante": 1000}}]
@@ -196,7 +196,7 @@ def test_bad_json_is_a_bad_request(browser: Browser, content: bytes) -> None:
         "seats",
     ],
 )
-def test_bad_stakes_are_a_bad_request(browser: Browser, seats: Any) -> None:  # noqa: ANN401
+def test_bad_stakes_are_a_bad_request(browser: Browser, seats: Any) -> None:
     """Amounts are whole numbers, not below zero, and no flood of seats."""
     table = browser.sit(CASINO)
     body = {"command_id": new_id(), "seats": seats}

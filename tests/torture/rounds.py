@@ -214,7 +214,7 @@ class Player:
         self.acknowledged.append((table["round_id"], table))
         await self._check(table)
 
-    async def _bet(self, table: Any) -> Any:  # noqa: ANN401
+    async def _bet(self, table: Any) -> Any:
         refusals = 0
         while True:
             seats = self._stakes(table)
@@ -231,7 +231,7 @@ class Player:
                 fail(f"no stakes are taken at {table['variant']}")
             await self._refill()
 
-    def _stakes(self, table: Any) -> list[dict[str, dict[str, int]]]:  # noqa: ANN401
+    def _stakes(self, table: Any) -> list[dict[str, dict[str, int]]]:
         limits = table["limits"]
         seats = self.chance.choice((1, 1, 1, 2, 3, 7)) if "casino-floor" in table["variant"] else 1
         placed = []
@@ -246,7 +246,7 @@ class Player:
         steps = min((limits["max"] - limits["min"]) // limits["step"], 9)
         return limits["min"] + limits["step"] * self.chance.randint(0, steps)
 
-    async def _act(self, table: Any) -> Any:  # noqa: ANN401
+    async def _act(self, table: Any) -> Any:
         seat = next(seat for seat in table["round"]["seats"] if seat["to_act"])
         choice = self.chance.choice(seat["legal"])
         body = {"seat": seat["seat"], "action": choice["action"], "multiple": choice["multiple"]}
@@ -256,7 +256,7 @@ class Player:
         self._expect(answer, self.balance_minor - choice["amount_minor"] + back)
         return answer
 
-    def _expect(self, answer: Any, balance_minor: int) -> None:  # noqa: ANN401
+    def _expect(self, answer: Any, balance_minor: int) -> None:
         if answer["balance_minor"] != balance_minor:
             text = f"balance {answer['balance_minor']}, expected {balance_minor}"
             fail(f"round {answer['round_id']}: {text}")
@@ -268,7 +268,7 @@ class Player:
             self.figures.counts["refills"] += 1
             self.balance_minor = session["balance_minor"]
 
-    async def _check(self, table: Any) -> None:  # noqa: ANN401
+    async def _check(self, table: Any) -> None:
         """Ask now and then whether what was acknowledged is what is recorded."""
         if self.chance.random() < 0.05:
             status, _, body = await self._retry("GET", f"/api/rounds/{table['round_id']}", b"")
@@ -276,7 +276,7 @@ class Player:
                 fail(f"round {table['round_id']} is recorded otherwise than answered")
             self.figures.counts["records compared"] += 1
 
-    async def _command(self, path: str, body: dict[str, Any], *, may_refuse: bool = False) -> Any:  # noqa: ANN401
+    async def _command(self, path: str, body: dict[str, Any], *, may_refuse: bool = False) -> Any:
         """Send a command, again under its id until it is answered, and sometimes once more."""
         content = json.dumps({"command_id": f"{self.chance.getrandbits(128):032x}", **body})
         status, _, answer = await self._retry("POST", path, content.encode())
@@ -311,7 +311,7 @@ class Player:
         fail(f"{method} {path} was not answered in {_LONGEST_WAIT_S:.0f} s")
 
 
-def _returned(table: Any) -> int:  # noqa: ANN401
+def _returned(table: Any) -> int:
     """Return what has come back to the player in the round so far."""
     return sum(seat["returned"] for seat in table["round"]["seats"])
 
@@ -322,7 +322,7 @@ def _shown(before: list[Any], after: list[Any]) -> list[Any]:
     return [{**old, "card": old["card"] or new["card"]} for old, new in pairs]
 
 
-def _timeless(answer: bytes) -> Any:  # noqa: ANN401
+def _timeless(answer: bytes) -> Any:
     """Return an answer without the one field that says when it was given."""
     return {**json.loads(answer), "now_ms": 0}
 

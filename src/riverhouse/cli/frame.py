@@ -28,8 +28,8 @@ TRACE_VARIABLE: Final = "RIVERHOUSE_TRACEBACK"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit status; `arguments` defaults to the process's own."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a TextIOWrapper
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]  # a TextIOWrapper
     try:
         status = _dispatch(words)
         sys.stdout.flush()
@@ -48,7 +48,7 @@ def _dispatch(words: list[str]) -> int:
         return OK
     if words[0] == "--version":
         # The metadata of the installed package is the one place that holds the version.
-        from importlib.metadata import version  # noqa: PLC0415
+        from importlib.metadata import version
 
         sys.stdout.write(f"riverhouse {version('riverhouse')}\n")
         return OK
@@ -63,7 +63,7 @@ def _names() -> list[str]:
 
 def _run(words: list[str]) -> int:
     # The parser is imported here, after the overview had its chance to answer without it.
-    from cyclopts import CycloptsError  # noqa: PLC0415
+    from cyclopts import CycloptsError
 
     try:
         result = build_app()(words, exit_on_error=False, print_error=False)
@@ -90,7 +90,7 @@ def _refuse_words(error: CycloptsError, command: str) -> int:
 
 def build_app() -> App:
     """Return the parser with every command registered by name and loaded by nobody yet."""
-    from cyclopts import App  # noqa: PLC0415
+    from cyclopts import App
 
     app = App(
         name="riverhouse",

@@ -27,7 +27,7 @@ def say_json(value: object) -> None:
 
 def console() -> Console:
     """Return the terminal of rich, imported by those commands only that draw."""
-    from rich.console import Console  # noqa: PLC0415
+    from rich.console import Console
 
     return Console(highlight=False, emoji=False, markup=False)
 

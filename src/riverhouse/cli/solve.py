@@ -75,7 +75,7 @@ def percent(value: Fraction | float, digits: int = 4) -> str:
 
 
 def _print(solution: Solution, lang: str) -> None:
-    from riverhouse.odds.chart import NAMES  # noqa: PLC0415
+    from riverhouse.odds.chart import NAMES
 
     main = solution.main
     say(f"{solution.variant.names[lang]} · {solution.variant.house[lang]}")

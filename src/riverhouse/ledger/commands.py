@@ -43,7 +43,7 @@ _STORED: Final = select(COMMANDS.c.request_hash, COMMANDS.c.answer).where(
 )
 
 
-def command_key(scope: str, command_id: str, request: Any) -> CommandKey:  # noqa: ANN401
+def command_key(scope: str, command_id: str, request: Any) -> CommandKey:  # noqa: ANN401 - any JSON
     """Return the key of a command; `request` is any value that JSON can hold, keys sorted.
 
     Raises:

@@ -203,10 +203,10 @@ def _net_table(
 
 def _hole_values(staking: Staking, choice: Choice, state: State) -> dict[str, Fraction]:
     if state.dead or state.seen:
-        from riverhouse.odds.whole import hole_values  # noqa: PLC0415 - loads the compiler
+        from riverhouse.odds.whole import hole_values
 
         return hole_values(staking, choice, state)
-    from riverhouse.odds.solution import best_opening_of  # noqa: PLC0415 - solve imports more
+    from riverhouse.odds.solution import best_opening_of
 
     return best_opening_of(staking).values[class_of(*state.hole)]
 

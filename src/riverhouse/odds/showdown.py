@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from llvmlite import ir  # type: ignore[import-untyped]
+from llvmlite import ir  # type: ignore[import-untyped]  # has no types
 from numba import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
@@ -28,7 +28,7 @@ Counts = NDArray[np.uint16]
 def _declare(_typing: Any, _word: Any) -> Any:  # noqa: ANN401 - Numba's own protocol
     """Count the zeros below the lowest one of a word that is not 0."""
 
-    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401
+    def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - so
         return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
     return types.uint64(types.uint64), generate

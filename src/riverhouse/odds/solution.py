@@ -113,7 +113,7 @@ def _joint(
     others = {wager: stake for wager, stake in staking.sides.items() if wager not in seen}
     together = replace(staking, sides=seen)
     if seen or staking.cap:
-        from riverhouse.odds.joint import joint_parts  # noqa: PLC0415 - loads the compiler
+        from riverhouse.odds.joint import joint_parts
 
         played = add_up(together, joint_parts(together))
     else:
@@ -133,7 +133,7 @@ def ways_and_tally(plan: Plan, *, keep: bool = True) -> tuple[Ways, Tally]:
     arrays = cache.load("ways", key) if keep else None
     if arrays is None:
         # Only here is the compiler needed, which alone takes half a second to load.
-        from riverhouse.odds.compute import computed  # noqa: PLC0415
+        from riverhouse.odds.compute import computed
 
         found = computed(plan)
         if keep:
@@ -181,7 +181,7 @@ def best_opening_of(staking: Staking) -> Opening:
 def play_of(staking: Staking) -> tuple[Ways, Opening]:
     """Return the best play of stakes: the way in every state, and the choice before the flop."""
     if interacting(staking) or staking.cap:
-        from riverhouse.odds.joint import joint  # noqa: PLC0415 - loads the compiler
+        from riverhouse.odds.joint import joint
 
         ways, parts = joint(staking)
         return ways, best_opening(staking, parts)

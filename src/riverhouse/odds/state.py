@@ -37,7 +37,7 @@ def next_cells(plan: Plan, state: State) -> dict[int, NDArray[np.int64]]:
     is the turn. On later boards the only entry is -1.
     """
     # The compiler is loaded when the first state is counted.
-    from riverhouse.odds.runouts import count_runouts  # noqa: PLC0415
+    from riverhouse.odds.runouts import count_runouts
 
     tables, known = strengths(), classes()
     deck = state.deck

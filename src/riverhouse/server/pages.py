@@ -67,7 +67,7 @@ class Pages:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         del receive
-        method, path = scope["method"], scope["path"]  # type: ignore[typeddict-item]
+        method, path = scope["method"], scope["path"]  # type: ignore[typeddict-item]  # HTTP alone
         if method not in {"GET", "HEAD"}:
             await send_problem(scope, send, Problem(405, headers={"allow": "GET, HEAD"}))
             return
@@ -96,7 +96,7 @@ async def _send(
     send: Send, status: int, headers: dict[str, str], body: bytes, *, head: bool
 ) -> None:
     pairs = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-    if status != 304:  # noqa: PLR2004
+    if status != 304:  # noqa: PLR2004 - "not modified" has no body
         pairs.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": status, "headers": pairs})
     await send({"type": "http.response.body", "body": b"" if head else body, "more_body": False})

@@ -206,7 +206,7 @@ def _on_cluster(
     setup: _Setup, blocks: list[tuple[int, int, int]], address: str
 ) -> Iterator[Counts]:
     try:
-        from distributed import (  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415
+        from distributed import (  # type: ignore[import-not-found,unused-ignore]  # noqa: PLC0415 - extra
             Client,
             as_completed,
         )

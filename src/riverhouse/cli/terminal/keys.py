@@ -74,8 +74,8 @@ def listening() -> Iterator[Keys]:
         yield Keys(descriptor)
         return
     # Only systems with terminals of this kind have the module.
-    import termios  # noqa: PLC0415
-    import tty  # noqa: PLC0415
+    import termios
+    import tty
 
     before = termios.tcgetattr(descriptor)
     tty.setcbreak(descriptor)
