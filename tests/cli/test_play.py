@@ -163,3 +163,12 @@ def _await(terminal: int, text: str) -> str:
         assert ready, f"{text!r} never came; there is {seen!r}"
         seen += os.read(terminal, 65536).decode()
     return seen
+
+
+def test_history_is_a_players_own(riverhouse: Run) -> None:
+    """Asking for history makes no player and opens no round."""
+    states(riverhouse, "q")
+    assert riverhouse("history", "list", "--json").stdout == "[]\n"
+    assert riverhouse("history", "show", "0" * 32).returncode == 2
+    assert riverhouse("history", "list", "--player", "0" * 32, "--json").stdout == "[]\n"
+    assert riverhouse("history", "list", "--limit", "0").returncode == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -11,7 +12,7 @@ from cyclopts import App, Parameter
 from riverhouse.cli.house import open_local_house
 from riverhouse.cli.options import Database, DataDir, Json, Language, Whole
 from riverhouse.cli.output import columns, say, say_json, signed_money
-from riverhouse.cli.terminal.purse import find_player
+from riverhouse.cli.terminal.purse import known_player
 from riverhouse.errors import InputError
 from riverhouse.fairness import is_id
 from riverhouse.history import RecordStep, RoundRecord, RoundSummary, find_round
@@ -48,13 +49,26 @@ def list_rounds(  # noqa: PLR0913 - each is one option of the command line
     Example: riverhouse history list --limit 5
     """
     with open_local_house(data_dir, database) as (house, folder):
-        player_id = player or find_player(house, folder / "terminal.session").id
+        player_id = player or _own_player(house, folder / "terminal.session")
         rounds = house.tables.history(player_id, variant_id=variant, limit=limit)
     if json:
         say_json(msgspec.to_builtins(rounds))
     else:
         columns([_row(summary, lang) for summary in rounds], indent="")
     return 0
+
+
+def _own_player(house: House, session: Path) -> str:
+    """Return the id of the player of this terminal.
+
+    Raises:
+        InputError: nobody has played here.
+    """
+    player = known_player(house, session)
+    if player is None:
+        msg = "nobody has played in a terminal here"
+        raise InputError(msg, where="--player", allowed="the id of a player")
+    return player.id
 
 
 @app.command(name="show")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from riverhouse.errors import InputError
 from riverhouse.server.config import ServerConfig, default_data_dir
 from riverhouse.tables import House, HouseSettings, open_house
 
@@ -17,13 +18,21 @@ def local_config(data_dir: str | None, database: str | None) -> ServerConfig:
 
 
 @contextmanager
-def open_local_house(data_dir: str | None, database: str | None) -> Iterator[tuple[House, Path]]:
+def open_local_house(
+    data_dir: str | None, database: str | None, *, may_be_new: bool = False
+) -> Iterator[tuple[House, Path]]:
     """Open the house and close it again; gives it with its data folder.
 
     Raises:
-        InputError: a folder, a key file or a database that cannot be used.
+        InputError: a folder, a key file or a database that cannot be used, or no ledger to read
+            where a new one would tell nothing.
     """
     config = local_config(data_dir, database)
+    ledger = config.data_dir / "riverhouse.sqlite3"
+    if not may_be_new and not database and not ledger.exists():
+        msg = "there is no ledger here"
+        allowed = "--data-dir or --database of one; `riverhouse serve` or `play` makes it"
+        raise InputError(msg, where=str(config.data_dir), allowed=allowed)
     config.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
     house = open_house(
         HouseSettings(database_url=config.database, key_file=config.data_dir / "seeds.key")

@@ -51,7 +51,8 @@ def run(
     def complain(message: str) -> None:
         sys.stderr.write(f"{message}\n")
 
-    with open_local_house(data_dir, database) as (house, folder), listening() as keys:
+    opened = open_local_house(data_dir, database, may_be_new=True)
+    with opened as (house, folder), listening() as keys:
         player = find_player(house, folder / "terminal.session")
         Game(
             house,

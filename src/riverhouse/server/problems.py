@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import logging
 import traceback
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response
@@ -89,10 +89,14 @@ def problem_of(error: Exception) -> Problem:
         return Problem(503, "ledger-unavailable", headers={"retry-after": "1"})
     if isinstance(error, HTTPException) and error.status_code in _CODES:
         return _from_litestar(error)
-    # The text of an unforeseen error may hold a card or a key; its type and lines may not.
+    log_unforeseen(error)
+    return Problem(500)
+
+
+def log_unforeseen(error: Exception) -> None:
+    """Log type and lines of an error; its text may hold a card or a key, so it is left out."""
     lines = "".join(traceback.format_tb(error.__traceback__))
     _LOG.error("unforeseen %s\n%s", type(error).__name__, lines)
-    return Problem(500)
 
 
 def problem_of_refusal(refusal: Refusal) -> Problem:
@@ -108,7 +112,7 @@ def problem_of_refusal(refusal: Refusal) -> Problem:
 
 def _from_litestar(error: HTTPException) -> Problem:
     allow = {k: v for k, v in (error.headers or {}).items() if k.lower() == "allow"}
-    if error.status_code != 400:  # noqa: PLR2004
+    if error.status_code != 400:  # noqa: PLR2004 - "bad request" has details
         return Problem(error.status_code, headers=allow)
     extra = error.extra
     first = extra[0] if isinstance(extra, list) and extra and isinstance(extra[0], dict) else {}
@@ -147,7 +151,7 @@ def language_of(header: str) -> str:
     return DEFAULT_LANGUAGE
 
 
-def answer(request: Request, error: Exception) -> Response:  # type: ignore[type-arg]
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Litestar's exception handler for everything."""
     problem = problem_of(error)
     lang = language_of(request.headers.get("accept-language", ""))

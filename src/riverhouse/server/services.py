@@ -14,6 +14,7 @@ from typing import Final
 from riverhouse.fairness import read_or_create_key
 from riverhouse.server.buckets import Buckets
 from riverhouse.server.config import ServerConfig
+from riverhouse.server.problems import log_unforeseen
 from riverhouse.server.sessions import TicketOffice
 from riverhouse.server.stacking import DeckFile, claim_folder
 from riverhouse.server.workers import Workers
@@ -68,7 +69,10 @@ class Services:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.to_thread(self.house.tables.finish_abandoned)
+            try:
+                await asyncio.to_thread(self.house.tables.finish_abandoned)
+            except Exception as error:  # noqa: BLE001 - one bad round must not keep all others open
+                log_unforeseen(error)
             await asyncio.sleep(_SWEEP_EVERY_S)
 
     async def stop(self) -> None:

@@ -18,8 +18,7 @@ def find_player(house: House, file: Path) -> Player:
 
     A player who has run out of play money gets the first chips again.
     """
-    token = file.read_text(encoding="ascii", errors="replace").strip() if file.exists() else ""
-    player = house.players.find_session(token) if _TOKEN.fullmatch(token) else None
+    player = known_player(house, file)
     if player is None:
         session = house.players.open_session()
         _keep(file, session.token)
@@ -28,6 +27,12 @@ def find_player(house: House, file: Path) -> Player:
         return player
     refilled = house.players.refill(player.id, command_id=secrets.token_hex(16))
     return player if isinstance(refilled, Refusal) else refilled
+
+
+def known_player(house: House, file: Path) -> Player | None:
+    """Return the player of the file, or None if there is none."""
+    token = file.read_text(encoding="ascii", errors="replace").strip() if file.exists() else ""
+    return house.players.find_session(token) if _TOKEN.fullmatch(token) else None
 
 
 def _keep(file: Path, token: str) -> None:
