@@ -340,9 +340,19 @@ export class Game implements FeltState {
       await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      await this.#catchUp();
       this.refusal = error.problem;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** After a refusal the page may be behind: another tab has played on, or time has run out. */
+  async #catchUp(): Promise<void> {
+    if (this.view === null) return;
+    const view = await get<TableView>(`/api/rounds/${this.view.round_id}/table`);
+    if (view.round.version === this.view.round.version && view.status === this.view.status) return;
+    this.#take(view);
+    this.showing.jump(view.round);
   }
 }

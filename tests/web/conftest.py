@@ -1,0 +1,61 @@
+"""A server of a test start, a browser, and pages that are watched while a test uses them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from server.harness import Server
+from web.seat import Seat, Watch
+
+_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test of this folder as one that needs a browser."""
+    for item in items:
+        if "web" in item.path.parent.name:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Give a server that stacks decks, as a user would start it."""
+    running = Server(tmp_path_factory.mktemp("web") / "data", "--testing")
+    yield running
+    assert running.stop() == 0, running.log()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Give the driver of the browser."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Give a browser: the one that `dev.py test` found, else the one on PATH."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path is not None, "no Chromium: name one in $CHROMIUM"
+    browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """Give what a page may do besides its work; by default nothing."""
+    return Watch()
+
+
+@pytest.fixture
+def seat(house: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
+    """Give a player at a desk for whom nothing moves; at the end nothing may have gone wrong."""
+    with Seat(chromium, house.url, watch) as player:
+        yield player
+    assert watch.complaints == []

@@ -1,0 +1,156 @@
+"""A player before the page: what a test sees and touches, by the names the page gives things."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Literal, Self
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, Request, expect
+
+DESK = (1440, 900)
+PHONE = (390, 844)
+Motion = Literal["reduce", "no-preference"]
+
+
+class Watch:
+    """Listens to a page: errors in its console, exceptions, requests to another origin."""
+
+    def __init__(self) -> None:
+        """Hear nothing so far, and forgive nothing."""
+        self.complaints: list[str] = []
+        self.forgiven: tuple[str, ...] = ()
+
+    def over(self, page: Page, origin: str) -> None:
+        """Watch a page that belongs to an origin."""
+        page.on("console", self._console)
+        page.on("pageerror", self._exception)
+        page.on("request", lambda request: self._request(request, origin))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and not self._is_forgiven(message.text):
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _exception(self, error: Error) -> None:
+        self.complaints.append(f"exception: {error}")
+
+    def _request(self, request: Request, origin: str) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme != "data" and f"{parts.scheme}://{parts.netloc}" != origin:
+            self.complaints.append(f"foreign: {request.url}")
+
+    def _is_forgiven(self, text: str) -> bool:
+        return any(part in text for part in self.forgiven)
+
+
+class Seat:
+    """One player with an account of their own, at a window of a given size."""
+
+    def __init__(  # noqa: PLR0913 - a window has a size, a language, a room and a pace
+        self,
+        browser: Browser,
+        url: str,
+        watch: Watch,
+        *,
+        size: tuple[int, int] = DESK,
+        lang: str = "en",
+        room: str = "dark",
+        motion: Motion = "reduce",
+        stored: dict[str, str] | None = None,
+    ) -> None:
+        """Open a window; options are stored as the page itself stores them."""
+        self.url = url
+        self.watch = watch
+        self.context = browser.new_context(
+            base_url=url,
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            reduced_motion=motion,
+        )
+        options = {"room": room, "language": lang, **(stored or {})}
+        for key, value in options.items():
+            self.context.add_init_script(f"localStorage.setItem('riverhouse.{key}', '{value}')")
+        self.page = self.context.new_page()
+        watch.over(self.page, url)
+
+    def __enter__(self) -> Self:
+        """Return the player."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the window."""
+        self.context.close()
+
+    def sit(self, variant: str) -> None:
+        """Go to a table and wait until it can be played."""
+        self.page.goto(f"/table/{variant}")
+        expect(self.spot("ante")).to_be_enabled()
+
+    def stack(self, *decks: str) -> None:
+        """Lay down the decks of the coming rounds, by their first cards in dealing order."""
+        session = self.context.request.post("/api/session")
+        answer = self.context.request.post(
+            "/api/testing/deck",
+            data={"cards": list(decks)},
+            headers={"X-CSRF-Token": session.json()["csrf"]},
+        )
+        assert answer.ok, answer.text()
+
+    def spot(self, wager: str) -> Locator:
+        """Return a spot on the felt."""
+        return self.page.locator(f"[data-spot={wager}]")
+
+    def button(self, act: str) -> Locator:
+        """Return a button of the console."""
+        return self.page.locator(f"[data-act={act}]")
+
+    def chip(self, minor: int) -> Locator:
+        """Return the chip of a value in the player's rail."""
+        return self.page.locator(f"[data-chip='{minor}']")
+
+    def put(self, wager: str, minor: int) -> None:
+        """Put one chip on a spot by mouse."""
+        self.chip(minor).click()
+        self.spot(wager).click()
+
+    def act(self, *acts: str) -> None:
+        """Press buttons of the console, each once it can be pressed."""
+        for act in acts:
+            expect(self.button(act)).to_be_enabled()
+            self.button(act).click()
+
+    def label(self, side: str) -> Locator:
+        """Return the name of the player's or the dealer's hand on the felt."""
+        return self.page.locator(f"[data-label={side}]")
+
+    def result(self, wager: str) -> Locator:
+        """Return the result that stands on a spot."""
+        return self.page.locator(f"[data-result={wager}]")
+
+    @property
+    def total(self) -> Locator:
+        """Return the result of the round on the slip."""
+        return self.page.locator("[data-total]")
+
+    @property
+    def slip(self) -> Locator:
+        """Return the slip."""
+        return self.page.locator("#slip")
+
+    def figure(self, name: str) -> str:
+        """Return a figure of the top bar, such as the balance."""
+        return self.page.locator(f"[data-figure={name}] .value").inner_text()
+
+    def cards(self, group: str) -> list[str]:
+        """Return the cards of a group of the felt, "down" for those face down."""
+        cards = self.page.get_by_role("group", name=group).locator("[data-card]")
+        return [card.get_attribute("data-card") or "" for card in cards.all()]
+
+    def expect_settled(self) -> None:
+        """Wait until the round is over and all of it has been shown."""
+        expect(self.button("deal")).to_have_text(re.compile("Rebet and deal"))
+        expect(self.button("deal")).to_be_enabled()
+
+    def run(self, script: str) -> Any:
+        """Run a script in the page and return what it gives."""
+        return self.page.evaluate(script)

@@ -1,0 +1,155 @@
+"""Chips before the deal: spots that open, limits, undo, rebet, what a round can cost."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from web.seat import Seat
+
+TABLE = "texas-holdem-bonus/online"
+
+
+def test_the_first_card_takes_three_clicks(seat: Seat) -> None:
+    """From the lobby: a table, a spot, Deal. No sign-up, and 5,000.00 to begin with."""
+    seat.page.goto("/")
+    seat.page.locator(f"[data-game='{TABLE}'] a.table").click()
+    assert seat.figure("balance") == "5,000.00"
+    seat.spot("ante").click()
+    seat.button("deal").click()
+    expect(seat.page.get_by_role("group", name="Your cards").locator("[data-card]")).to_have_count(
+        2
+    )
+
+
+def test_the_bonus_opens_with_the_ante_and_goes_with_it(seat: Seat) -> None:
+    """A pointer shows the bonus once an ante stands; taking the ante away takes the bonus too."""
+    seat.sit(TABLE)
+    arrow = seat.page.locator("[data-spot=bonus] .arrow")
+    expect(seat.spot("bonus")).to_be_disabled()
+    expect(arrow).to_have_count(0)
+    seat.put("ante", 1000)
+    expect(seat.spot("bonus")).to_be_enabled()
+    expect(arrow).to_have_count(1)
+    seat.put("bonus", 500)
+    expect(arrow).to_have_count(0)
+    assert seat.figure("balance") == "4,985.00"
+    seat.spot("ante").click(button="right")
+    expect(seat.spot("bonus")).to_be_disabled()
+    assert seat.figure("balance") == "5,000.00"
+
+
+def test_undo_goes_back_chip_by_chip_and_clear_takes_all(seat: Seat) -> None:
+    """Every chip can be taken back in turn."""
+    seat.sit(TABLE)
+    for minor, sum_of in ((1000, "10.00"), (500, "15.00"), (100, "16.00")):
+        seat.put("ante", minor)
+        expect(seat.spot("ante")).to_have_accessible_name(re.compile(rf"Ante {sum_of}"))
+    seat.act("undo")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 15.00"))
+    seat.act("clear")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante empty"))
+    seat.act("undo")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 15.00"))
+    seat.act("undo", "undo")
+    expect(seat.button("undo")).to_be_disabled()
+    expect(seat.button("deal")).to_be_disabled()
+
+
+def test_rebet_places_the_last_stakes_and_becomes_double(seat: Seat) -> None:
+    """After a round: Rebet, then Double; Rebet and deal starts the next round at once."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.put("bonus", 500)
+    seat.act("deal", "fold")
+    seat.expect_settled()
+    seat.act("rebet")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 10.00"))
+    expect(seat.spot("bonus")).to_have_accessible_name(re.compile("Bonus 5.00"))
+    expect(seat.button("rebet")).to_contain_text("Double")
+    seat.act("rebet")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 20.00"))
+    seat.act("deal", "fold")
+    seat.expect_settled()
+    seat.act("deal")
+    expect(seat.button("fold")).to_be_enabled()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 20.00"))
+
+
+def test_an_amount_can_be_typed(seat: Seat) -> None:
+    """The field takes an amount for the spot that was touched last, as people write amounts."""
+    seat.sit(TABLE)
+    field = seat.page.get_by_label("Amount on Ante")
+    field.fill("123")
+    field.press("Enter")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 123.00"))
+    expect(field).to_have_value("")
+
+
+def test_an_amount_outside_is_refused_with_the_reason(seat: Seat) -> None:
+    """The slip says what the table takes, and the typed amount stays to be mended."""
+    seat.sit(TABLE)
+    field = seat.page.get_by_label("Amount on Ante")
+    for typed, said in (("900", "Ante takes no more than 500.00"), ("10.50", "steps of 1.00")):
+        field.fill(typed)
+        field.press("Enter")
+        expect(seat.slip).to_contain_text(said)
+        expect(field).to_have_value(typed)
+    field.fill("ten")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante empty"))
+
+
+def test_the_full_cost_is_known_before_the_deal(seat: Seat) -> None:
+    """An ante of 10.00 can cost five of them; a bonus comes on top."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    expect(seat.slip).to_contain_text("up to 5x Ante: 50.00 in all")
+    seat.put("bonus", 500)
+    expect(seat.slip).to_contain_text("With the side bets 55.00")
+
+
+def test_a_balance_that_does_not_cover_all_is_said_before_the_deal(seat: Seat) -> None:
+    """The table says in words what the balance lacks, and afterwards offers what it covers."""
+    seat.sit("texas-holdem-bonus/evolution")
+    field = seat.page.get_by_label("Amount on ANTE")
+    field.fill("1000")
+    field.press("Enter")
+    seat.put("bonus", 10000)
+    expect(seat.slip).to_contain_text("5,100.00")
+    expect(seat.slip).to_contain_text("balance")
+
+
+def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
+    """Once little is left the bar offers more."""
+    seat.sit("texas-holdem-bonus/evolution")
+    seat.stack("2c As 7d Ad Ah Ac 5s 9d Kh")
+    field = seat.page.get_by_label("Amount on ANTE")
+    field.fill("1000")
+    field.press("Enter")
+    seat.act("deal", "bet", "bet", "bet")
+    seat.expect_settled()
+    assert seat.figure("balance") == "0.00"
+    seat.page.locator("[data-tool=refill]").click()
+    expect(seat.page.locator("[data-figure=balance] .value")).to_have_text("5,000.00")
+    expect(seat.page.locator("[data-tool=refill]")).to_have_count(0)
+
+
+def test_several_seats_play_their_own_hands(seat: Seat) -> None:
+    """Three hands: each is turned to when it has to decide, and the result is each one's own."""
+    seat.sit("texas-holdem-bonus/casino-floor")
+    seat.put("ante", 1000)
+    for _ in range(2):
+        seat.page.locator("[data-seats=more]").click()
+    expect(seat.page.locator("[data-seat]")).to_have_count(3)
+    seat.act("deal")
+    for number in range(3):
+        turn = seat.page.locator(f"[data-seat='{number}']")
+        expect(turn).to_have_attribute("aria-pressed", "true")
+        expect(turn.locator("img")).to_have_count(2)
+        seat.act("fold")
+    seat.expect_settled()
+    expect(seat.page.locator("[data-seat] .sum")).to_have_text(["-10.00", "-10.00", "-10.00"])
+    assert seat.figure("net") == "-30.00"

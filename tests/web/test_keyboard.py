@@ -1,0 +1,82 @@
+"""A whole round without a mouse, and a focus that is never lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from web.seat import Seat
+
+TABLE = "texas-holdem-bonus/online"
+FOCUS = "document.activeElement?.getAttribute('data-act') ?? document.activeElement?.tagName"
+
+
+def test_a_round_by_keys_alone(seat: Seat) -> None:
+    """From the lobby to the result: tab to the table, then one key for each act."""
+    seat.page.goto("/")
+    link = seat.page.locator(f"[data-game='{TABLE}'] a.table")
+    expect(link).to_be_visible()
+    for _ in range(40):
+        seat.page.keyboard.press("Tab")
+        if link.evaluate("link => link === document.activeElement"):
+            break
+    seat.page.keyboard.press("Enter")
+    expect(seat.spot("ante")).to_be_enabled()
+    seat.stack("As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h")
+    for key in ("4", "A", "3", "A", "2", "S"):
+        seat.page.keyboard.press(key)
+    expect(seat.spot("bonus")).to_have_accessible_name("Bonus 5.00 from 1.00 to 200.00")
+    expect(seat.spot("ante")).to_have_accessible_name("Ante 35.00 from 1.00 to 500.00")
+    seat.page.keyboard.press("U")
+    seat.page.keyboard.press("D")
+    for act in ("bet", "check", "bet"):
+        expect(seat.button(act)).to_be_enabled()
+        seat.page.keyboard.press("C" if act == "check" else "B")
+    seat.expect_settled()
+    expect(seat.total).to_contain_text("Won 105.00")
+
+
+def test_keys_are_printed_on_the_buttons(seat: Seat) -> None:
+    """Every button of the console, every chip and every open spot shows its key."""
+    seat.sit(TABLE)
+    for act, key in {"fold": "F", "check": "C", "bet": "B", "undo": "U", "deal": "D"}.items():
+        expect(seat.button(act).locator("kbd")).to_have_text(key)
+    expect(seat.page.locator("[data-chip] kbd")).to_have_text(["1", "2", "3", "4", "5", "6"])
+    expect(seat.spot("ante").locator("kbd")).to_have_text("A")
+
+
+def test_the_focus_stays_on_the_button_that_was_pressed(seat: Seat) -> None:
+    """A button that cannot be pressed again keeps the focus, through the whole round."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.button("deal").focus()
+    seat.page.keyboard.press("Enter")
+    expect(seat.button("bet")).to_be_enabled()
+    assert seat.run(FOCUS) == "deal"
+    for act in ("bet", "check", "bet"):
+        expect(seat.button(act)).to_be_enabled()
+        seat.button(act).focus()
+        seat.page.keyboard.press("Enter")
+        expect(seat.button(act)).to_be_visible()
+        assert seat.run(FOCUS) == act
+    seat.expect_settled()
+    assert seat.run(FOCUS) == "bet"
+
+
+def test_a_panel_gives_the_focus_back(seat: Seat) -> None:
+    """Rules open with a key or a button, close with Escape, and the focus returns."""
+    seat.sit(TABLE)
+    seat.page.locator("[data-tool=rules]").focus()
+    seat.page.keyboard.press("Enter")
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
+    seat.page.keyboard.press("Escape")
+    expect(seat.page.get_by_role("dialog")).to_have_count(0)
+    assert seat.run("document.activeElement.dataset.tool") == "rules"
+
+
+def test_keys_are_places_on_the_keyboard(seat: Seat) -> None:
+    """Under a Russian layout the same keys do the same: ф is where A is."""
+    seat.sit(TABLE)
+    seat.run(
+        "dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'ф', bubbles: true }))"
+    )
+    expect(seat.spot("ante")).to_have_accessible_name("Ante 10.00 from 1.00 to 500.00")

@@ -1,0 +1,79 @@
+"""Every page at every size: nothing runs out of the window, every target is large enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from server.harness import Server
+from web.seat import Seat, Watch
+
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160)]
+TABLE = "texas-holdem-bonus/casino-floor"
+_WIDE = "document.documentElement.scrollWidth - innerWidth"
+# What is hidden from the eye has no size to touch; a link inside a sentence may be as high as it.
+_SMALL = """() => [...document.querySelectorAll('a, button, input, summary, [role=radio]')]
+  .map((target) => [target, (target.closest('label') ?? target).getBoundingClientRect()])
+  .filter(([target, { width, height }]) => width > 1 && (width < 43.5 || height < 43.5))
+  .map(([target, { width, height }]) =>
+    `${target.outerHTML.slice(0, 120)} ${width.toFixed(1)} x ${height.toFixed(1)}`)"""
+_CUT = """() => [...document.querySelectorAll('[data-spot], [data-act], [data-chip], #amount')]
+  .filter((target) => target.getBoundingClientRect().width > 0)
+  .map((target) => [target, target.getBoundingClientRect()])
+  .filter(([_, { left, right }]) => left < -0.5 || right > innerWidth + 0.5)
+  .map(([target]) => target.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_table_fits(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """At the table, before the deal and after it: no sideways scroll, targets of 44 pixels."""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        player.sit(TABLE)
+        player.put("ante", 1000)
+        for acts in ((), ("deal", "bet"), ("check", "check")):
+            player.act(*acts)
+            expect(player.page.locator(".plaque.lit").first).to_be_visible()
+            assert player.run(_WIDE) <= 0
+            assert player.run(_CUT) == []
+            assert player.run(_SMALL) == []
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("path", ["/", "/history", f"/rules/{TABLE}", "/nowhere"])
+def test_other_pages_fit(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], path: str
+) -> None:
+    """The pages around the table fit as well."""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        player.page.goto(path)
+        expect(player.page.get_by_role("main")).to_be_visible()
+        player.page.wait_for_load_state("networkidle")
+        assert player.run(_WIDE) <= 0
+        assert player.run(_SMALL) == []
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (3840, 2160)], ids=str)
+def test_nothing_lies_on_the_cards(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """Cards, spots and the console do not cover each other in a settled round."""
+    script = """() => {
+      const boxes = [...document.querySelectorAll('[data-card], [data-spot], .console')]
+        .map((thing) => [thing.dataset.card ?? thing.dataset.spot ?? 'console',
+                         thing.getBoundingClientRect()]);
+      const covers = (a, b) => a.left < b.right - 2 && b.left < a.right - 2
+        && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+      return boxes.flatMap(([one, a], i) => boxes.slice(i + 1)
+        .filter(([_, b]) => covers(a, b)).map(([other]) => `${one} ${other}`));
+    }"""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        player.sit("texas-holdem-bonus/online")
+        player.put("ante", 1000)
+        player.put("bonus", 1000)
+        player.act("deal", "bet", "bet", "bet")
+        player.expect_settled()
+        assert player.run(script) == []

@@ -1,0 +1,47 @@
+"""How much a browser has to fetch before the page is there."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+from playwright.sync_api import Response, expect
+
+from web.seat import Seat
+
+_STATIC = Path(__file__).parents[2] / "src" / "riverhouse" / "server" / "static"
+_MOST = 60 * 1024
+
+
+def test_the_entry_is_light() -> None:
+    """The entry script with all it imports before the page is there: at most 60 KB gzipped."""
+    index = (_STATIC / "index.html").read_text(encoding="utf-8")
+    names = set(re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', index))
+    assert names
+    size = sum(len(gzip.compress((_STATIC / name).read_bytes(), 9)) for name in names)
+    assert size <= _MOST, size
+
+
+def test_a_table_fetches_only_the_cards_it_shows(seat: Seat) -> None:
+    """No face is loaded before it lies on the felt: scripts carry no card art."""
+    faces: list[str] = []
+
+    def note(response: Response) -> None:
+        if "/cards/" in response.url:
+            faces.append(response.url)
+
+    seat.page.on("response", note)
+    seat.sit("texas-holdem-bonus/online")
+    assert faces == []
+    seat.put("ante", 1000)
+    seat.act("deal")
+    expect(seat.button("bet")).to_be_enabled()
+    assert len(set(faces)) == 2
+
+
+def test_the_page_holds_no_inline_script() -> None:
+    """The server's policy allows scripts from files only, and the page needs no other."""
+    index = (_STATIC / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"<script(?![^>]*\bsrc=)", index) == []
+    assert re.findall(r"https?://", index) == []
