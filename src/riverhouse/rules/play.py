@@ -140,13 +140,13 @@ def _link_refusal(variant: Variant, wager_id: str, amounts: Mapping[str, int]) -
             return None
         said = f"the {wager_id} is missing"
         return Refusal(RefusalCode.ANTE_MISSING, said, wager_id, "every required wager")
-    if wager.requires is not None and wager.requires not in amounts:
-        said = f"the {wager_id} needs the {wager.requires}"
-        return Refusal(RefusalCode.ANTE_MISSING, said, wager_id, f"a stake on {wager.requires} too")
-    if wager.equals is not None and amounts[wager_id] != amounts.get(wager.equals):
+    for partner in (wager.requires, wager.equals):
+        if partner is not None and partner not in amounts:
+            said = f"the {wager_id} needs the {partner}"
+            return Refusal(RefusalCode.ANTE_MISSING, said, wager_id, f"a stake on {partner} too")
+    if wager.equals is not None and amounts[wager_id] != amounts[wager.equals]:
         said = f"{amounts[wager_id]} is not the size of the {wager.equals}"
-        allowed = str(amounts.get(wager.equals))
-        return Refusal(RefusalCode.BAD_AMOUNT, said, wager_id, allowed)
+        return Refusal(RefusalCode.BAD_AMOUNT, said, wager_id, str(amounts[wager.equals]))
     return None
 
 
