@@ -15,6 +15,7 @@ from riverhouse.rules import (
     rules_in_words,
     rules_markdown,
     variant_ids,
+    wager_in_words,
     with_overrides,
 )
 from riverhouse.rules.loading import variant_from_data
@@ -177,3 +178,16 @@ def test_a_variant_without_other_names_says_none() -> None:
     """No sentence stands where there is nothing to tell."""
     plain = _replaced(load_variant(_FLOOR_003), aliases={})
     assert not any("Also called" in text for text in _sentences(plain, "table"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_a_wager_alone_is_worded_as_in_the_whole(variant_id: str, lang: str) -> None:
+    """What is said of one wager are sentences of the whole rules, and what a fold does to it."""
+    variant = load_variant(variant_id)
+    whole = _sentences(variant, "settlement", lang)
+    for wager_id in variant.wagers:
+        *told, last = wager_in_words(variant, wager_id, lang)
+        assert set(told) <= set(whole)
+        lost = wager_in_words(variant, variant.ante, lang)[-1]
+        assert last in whole or last.split()[0] == lost.split()[0]

@@ -43,6 +43,7 @@ from riverhouse.rules.wording import (
     line_names,
     rules_in_words,
     rules_markdown,
+    wager_in_words,
 )
 
 __all__ = [
@@ -99,6 +100,7 @@ __all__ = [
     "variant_from_toml",
     "variant_ids",
     "view",
+    "wager_in_words",
     "with_overrides",
     "worst_payout",
 ]

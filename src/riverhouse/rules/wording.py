@@ -69,6 +69,21 @@ def rules_in_words(variant: Variant, lang: str = DEFAULT_LANGUAGE) -> tuple[Rule
     )
 
 
+def wager_in_words(
+    variant: Variant, wager_id: str, lang: str = DEFAULT_LANGUAGE
+) -> tuple[str, ...]:
+    """Return what the rules say of the settlement of one wager alone.
+
+    Raises:
+        InputError: no such language.
+    """
+    say = _Sayer(variant, lang)
+    sentences = [*_wager(say, variant.wagers[wager_id], say.spot(wager_id))]
+    if wager_id in _lost_on_fold(variant):
+        sentences.append(say("rules.settlement.fold-lose", spots=say.spot(wager_id)))
+    return tuple(sentences)
+
+
 def rules_markdown(variant: Variant, lang: str = DEFAULT_LANGUAGE) -> str:
     """Print the rules as a Markdown page, ending in a newline."""
     out = [f"# {variant.names[lang]} ({variant.house[lang]})", "", variant.summary[lang], ""]
