@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -150,3 +151,33 @@ def test_a_killed_server_resumes_the_round(tmp_path: Path) -> None:
         assert again["balance_minor"] == table["balance_minor"]
         assert player.act(again, "call")["status"] == "settled"
     assert own.stop() == 0
+
+
+def test_fifty_at_once_act_once(browser: Browser) -> None:
+    """The same bet from fifty connections at once is one bet, and each gets the same answer."""
+    table = browser.sit(CASINO)
+    path = f"/api/rounds/{table['round_id']}/bets"
+    body = {"command_id": new_id(), "seats": [{"stakes": {"ante": 2000}}]}
+    with ThreadPoolExecutor(50) as pool:
+        answers = list(pool.map(lambda _: browser.post(path, body), range(50)))
+    assert {answer.status_code for answer in answers} == {200}
+    said = [{**answer.json(), "now_ms": 0} for answer in answers]
+    assert said == said[:1] * 50
+    assert browser.get("/api/session")["balance_minor"] == table["balance_minor"] - 2000
+
+
+def test_fifty_bets_for_one_round_are_one_bet(browser: Browser) -> None:
+    """Different commands race for the same round: one is taken, the others are refused."""
+    table = browser.sit(CASINO)
+    path = f"/api/rounds/{table['round_id']}/bets"
+    seats = [{"stakes": {"ante": 2000}}]
+
+    def race(_: int) -> httpx.Response:
+        return browser.post(path, {"command_id": new_id(), "seats": seats})
+
+    with ThreadPoolExecutor(50) as pool:
+        answers = list(pool.map(race, range(50)))
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 49
+    codes = {a.json()["error"]["code"] for a in answers if a.status_code == 409}
+    assert codes == {"bets-closed"}
+    assert browser.get("/api/session")["balance_minor"] == table["balance_minor"] - 2000
