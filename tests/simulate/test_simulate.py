@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,11 +15,14 @@ from riverhouse.errors import InputError
 from riverhouse.hands import strength_of
 from riverhouse.odds import solve
 from riverhouse.odds.boards import holes
+from riverhouse.odds.plan import plan_of
+from riverhouse.odds.strategy import places
+from riverhouse.odds.strategy_card import read_card, value_of_card
 from riverhouse.rules import load_variant, settle, variant_ids, with_overrides
 from riverhouse.simulate import run as run_module
 from riverhouse.simulate import simulate
 from riverhouse.simulate.kernel import _draw, seeded
-from riverhouse.simulate.lookups import endings, places
+from riverhouse.simulate.lookups import endings
 
 ROUNDS = 3_000_000
 
@@ -146,6 +150,19 @@ def test_places_of_boards_cover_every_permutation() -> None:
         assert len(found) == count
         assert len(np.unique(found >> 5)) == canonical
         assert int((found & 31).max()) < 24
+
+
+def test_a_card_from_a_file_is_played(tmp_path: Path) -> None:
+    """A strategy card simulated is worth what it is worth by count."""
+    variant = load_variant("casino-holdem/evolution")
+    plan = plan_of(variant)
+    text = "call: call any-pair  # a remark\ncall: call king-or-ace\n\ncall: call draw\n"
+    path = tmp_path / "simple.txt"
+    path.write_text(text)
+    found = simulate(variant, rounds=ROUNDS, seed=8, strategy=str(path))
+    exact = value_of_card(plan, read_card(plan, text))
+    assert abs(found.main.mean - float(exact.value)) < 4 * found.main.standard_error
+    assert abs(found.fold_frequency - float(exact.fold_frequency)) < 0.001
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,14 @@ class Decider:
             _raise(choice.cards, more, ways)
         return ways
 
+    def values_of(self, choice: Choice) -> Folded:
+        """Return the value of the dearer way less that of the cheaper one, or of a fold."""
+        if not choice.may_fold:
+            return self._of_unit(choice.wager)
+        units = self._plan.stakes({choice.cards: len(choice.options) - 1})
+        lost = sum(units.values()) - choice.options[-1].multiple
+        return self._of(terms(self._plan, units, lost)[0])
+
     def ways(self, cells: Sequence[Sequence[Cells]]) -> Ways:
         """Decide flop and turn together.
 

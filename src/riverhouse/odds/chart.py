@@ -23,7 +23,7 @@ def class_name(index: int) -> str:
 NAMES: Final = tuple(class_name(index) for index in range(CLASSES))
 
 
-def class_index(name: str) -> int:
+def class_index(name: str, *, where: str = "hole") -> int:
     """Return the class of a name, which may give the lower rank first; `class_name`'s inverse.
 
     Raises:
@@ -36,7 +36,7 @@ def class_index(name: str) -> int:
         if ordered in NAMES:
             return NAMES.index(ordered)
     msg = f"{name!r} is no class of hole cards"
-    raise InputError(msg, where="hole", allowed="such as AA, AKs or 72o")
+    raise InputError(msg, where=where, allowed="such as AA, AKs or 72o")
 
 
 def class_of(first: int, second: int) -> int:

@@ -1,43 +1,18 @@
-"""What the kernel looks things up in: places of boards, ways as bits, endings of side wagers."""
+"""How wagers on cards end, as numbers that the kernel adds up and counts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from riverhouse.cards import DECK
-from riverhouse.odds.boards import boards, canonical
 from riverhouse.odds.chart import CLASSES
 from riverhouse.odds.side import sample_hole
 from riverhouse.odds.strengths import STRENGTHS
 from riverhouse.rules import Variant, Wager, floor_strength, matches_hole
-
-ORDERS = 32
-
-
-@cache
-def places(cards: int) -> NDArray[np.uint32]:
-    """Return where each board of three or four cards is found, by colexicographic place.
-
-    The entry is 32 times the number of the canonical board, plus the permutation that leads
-    there, so that one load gives both. Built once per process.
-    """
-    listed = np.array(list(combinations(range(len(DECK)), cards)), np.int64)
-    # Colexicographic order: the highest card counts first.
-    listed = listed[np.lexsort(listed.T)]
-    masks = np.zeros((len(listed), 4), np.int64)
-    for at in range(cards):
-        suit, rank = listed[:, at] & 3, listed[:, at] >> 2
-        np.bitwise_or.at(masks, (np.arange(len(listed)), suit), 1 << rank)
-    number, order = canonical(boards(cards), masks)
-    found: NDArray[np.uint32] = number * np.uint32(ORDERS) + order
-    return found
 
 
 @dataclass(frozen=True, slots=True)

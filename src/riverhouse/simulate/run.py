@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -23,12 +24,14 @@ from riverhouse.odds.contests import Opening, action_name
 from riverhouse.odds.plan import CELLS, FOLD, Plan, plan_of
 from riverhouse.odds.solution import play_of
 from riverhouse.odds.staking import Staking, money_stakes, unit_stakes
+from riverhouse.odds.strategy import places
+from riverhouse.odds.strategy_card import play_by_card, read_card
 from riverhouse.odds.strengths import strengths
 from riverhouse.odds.threads import in_turn
 from riverhouse.odds.ways import FOLDED, HIGH, LOW, Bits, Ways
 from riverhouse.rules import Variant
 from riverhouse.simulate.kernel import play, seeded
-from riverhouse.simulate.lookups import Endings, endings, places
+from riverhouse.simulate.lookups import Endings, endings
 
 BLOCK: Final = 1 << 18
 _MOST_ROUNDS: Final = 10**13
@@ -98,7 +101,8 @@ def simulate(  # noqa: PLR0913 - each is named at the call
     """Play rounds from a seed.
 
     Shapes:
-        strategy: `optimal`, or `never-fold`: optimal but for folds.
+        strategy: `optimal`, `never-fold` (optimal but for folds), or the path of a file with a
+            strategy card, which `riverhouse.odds.strategy_card` reads.
         stakes: wager staked before the deal -> minor units, for `joint`; with them decisions are
             the jointly best ones and the cap binds.
         cluster: address of a Dask scheduler; without one all cores of this machine work.
@@ -107,12 +111,10 @@ def simulate(  # noqa: PLR0913 - each is named at the call
         InputError: a number of rounds, a seed, a strategy, stakes or an address that is not good.
         VariantError: the solver does not cover the variant.
     """
-    _check(rounds, seed, strategy)
+    _check(rounds, seed)
     plan = plan_of(variant)
     staking = money_stakes(plan, stakes) if stakes else unit_stakes(plan)
-    ways, opening = play_of(staking)
-    if strategy == "never-fold":
-        ways, opening = _without_folds(plan, ways, opening)
+    ways, opening = _play_by(staking, strategy)
     sides = [name for name, wager in variant.wagers.items() if wager.kind == "pattern"]
     setup = _setup(plan, ways, opening, endings(variant, sides))
     blocks = [
@@ -124,16 +126,27 @@ def simulate(  # noqa: PLR0913 - each is named at the call
     )
 
 
-def _check(rounds: int, seed: int, strategy: str) -> None:
+def _check(rounds: int, seed: int) -> None:
     if not 1 <= rounds <= _MOST_ROUNDS:
         msg = f"{rounds} is not a number of rounds"
         raise InputError(msg, where="rounds", allowed=f"1 to {_MOST_ROUNDS}")
     if not 0 <= seed <= _LARGEST_SEED:
         msg = f"{seed} is not a seed"
         raise InputError(msg, where="seed", allowed=f"0 to {_LARGEST_SEED}")
-    if strategy not in STRATEGIES:
-        msg = f"{strategy!r} is not a strategy"
-        raise InputError(msg, where="strategy", allowed=", ".join(STRATEGIES))
+
+
+def _play_by(staking: Staking, strategy: str) -> tuple[Ways, Opening]:
+    if strategy == "optimal":
+        return play_of(staking)
+    if strategy == "never-fold":
+        return _without_folds(staking.plan, *play_of(staking))
+    try:
+        text = Path(strategy).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        msg = f"{strategy!r} is neither a strategy nor a file that can be read: {error}"
+        allowed = ", ".join(STRATEGIES) + ", or a file with a strategy card"
+        raise InputError(msg, where="strategy", allowed=allowed) from None
+    return play_by_card(staking.plan, read_card(staking.plan, text, where=strategy))
 
 
 def _without_folds(plan: Plan, ways: Ways, opening: Opening) -> tuple[Ways, Opening]:
