@@ -192,3 +192,21 @@ def test_stacked_deck_refuses_cards_without_a_place(hand: str, board: str) -> No
         stacked_deck(CIS, hands=[parse_cards(hand)], board=parse_cards(board))
     with pytest.raises(CardError, match="no place for Ac"):
         stacked_deck(CIS, hands=[parse_cards("Ah As Ac")])
+
+
+def test_after_a_fold_only_what_a_wager_looks_at_is_asked_for() -> None:
+    """A lost bonus looks at nothing; one that stands asks for its flop or the dealer's cards."""
+    shared, floor = (
+        load_variant("casino-holdem/evolution"),
+        load_variant("casino-holdem/casino-floor"),
+    )
+    both = {"ante": 100, "bonus": 100}
+    assert settle(shared, player="Ah As", stakes=both, actions=["fold"]).net == -200
+    with pytest.raises(CardError, match="board: 0 cards given where 3 are needed"):
+        settle(floor, player="Ah As", stakes=both, actions=["fold"])
+    paid = settle(floor, player="Ah As", board="2c 3c 4d", stakes=both, actions=["fold"])
+    assert paid.net == 600
+    texas = load_variant("texas-holdem-bonus/evolution")
+    assert settle(texas, player="Ah As", stakes={"ante": 100}, actions=["fold"]).net == -100
+    with pytest.raises(CardError, match="the dealer's cards are missing"):
+        settle(texas, player="Ah As", stakes=both, actions=["fold"])

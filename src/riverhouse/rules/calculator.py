@@ -13,12 +13,13 @@ from typing import Final, cast, get_args
 from riverhouse.cards import DECK, cards_text, check_cards, parse_cards
 from riverhouse.errors import CardError, CommandError
 from riverhouse.rules.commands import Deal, Decide, Refusal, Stake
-from riverhouse.rules.model import ActionName, Variant
+from riverhouse.rules.model import ActionName, Variant, Wager
 from riverhouse.rules.play import Applied, apply, street_targets
 from riverhouse.rules.report import Settlement, dealer_report, hand_report
 from riverhouse.rules.round import Round, legal_actions, open_round
 
 Cards = Sequence[int] | str
+_FIVE: Final = 5
 _MULTIPLE: Final = re.compile("[1-9][0-9]{0,2}")
 
 
@@ -152,9 +153,19 @@ def _allowed(state: Round) -> str:
 
 def _check_given(state: Round, dealer: Sequence[int], board: Sequence[int]) -> None:
     """Refuse a result that rests on a card nobody named."""
-    if len(state.board) > len(board):
-        msg = f"{len(board)} cards given where {len(state.board)} are needed"
-        raise CardError(msg, where="board", allowed=f"{len(state.board)} cards")
-    if state.dealer_shown and not dealer:
+    seat, wagers = state.seats[0], state.variant.wagers
+    standing = [wagers[w] for w in seat.stakes if not (seat.folded and wagers[w].on_fold == "lose")]
+    needed = max((_board_needed(state.variant, wager) for wager in standing), default=0)
+    if needed > len(board):
+        msg = f"{len(board)} cards given where {needed} are needed"
+        raise CardError(msg, where="board", allowed=f"{needed} cards")
+    looked_at = any(w.kind == "contest" or any(line.dealer for line in w.lines) for w in standing)
+    if looked_at and not dealer:
         msg = "the dealer's cards are missing"
         raise CardError(msg, where="dealer", allowed=f"{len(state.dealer)} cards")
+
+
+def _board_needed(variant: Variant, wager: Wager) -> int:
+    """Return how many board cards a wager looks at that a fold does not take."""
+    flop = _FIVE - variant.cards_to_hand
+    return {"hole": 0, "flop": flop, "showdown": variant.cards_on_board}[wager.judged_on]
