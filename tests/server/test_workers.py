@@ -16,10 +16,15 @@ def test_beyond_the_places_work_is_refused() -> None:
 
     async def run() -> list[int]:
         workers = Workers(threads=2, places=2)
-        go_on = threading.Event()
-        waiting = [asyncio.ensure_future(workers.run(go_on.wait)) for _ in range(2)]
-        # One turn of the loop lets both take their places.
-        await asyncio.sleep(0)
+        go_on, started = threading.Event(), threading.Semaphore(0)
+
+        def work() -> None:
+            started.release()
+            go_on.wait()
+
+        waiting = [asyncio.ensure_future(workers.run(work)) for _ in range(2)]
+        for _ in waiting:
+            await asyncio.to_thread(started.acquire)
         with pytest.raises(Problem) as caught:
             await workers.run(int)
         assert caught.value.headers == {"retry-after": "1"}
