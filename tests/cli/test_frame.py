@@ -59,6 +59,8 @@ BAD = [
     "history list --data-dir /dev/null/folder",
     "ledger check --data-dir /dev/null/folder",
     "ledger check --database mysql://x/y",
+    "ledger check --database postgresql://nobody@127.0.0.1:1/nothing",
+    "serve --port 0 --data-dir /dev/null/folder",
     "play nowhere/nothing",
 ]
 

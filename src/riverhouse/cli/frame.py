@@ -1,8 +1,9 @@
 """The edge of the process: argument list in, exit status out, and never a traceback.
 
-Bad input, whoever notices it, is one line on standard error and exit status 2. A broken invariant
-is one line and status 3: nothing below this edge may catch it. The overview is printed from the
-table of commands without the parser, which alone would cost most of the start-up time.
+Bad input, whoever notices it, and a ledger that cannot be reached are one line on standard error
+and exit status 2. A broken invariant is one line and status 3: nothing below this edge may catch
+it. The overview is printed from the table of commands without the parser, which alone would cost
+most of the start-up time.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from riverhouse.cli.commands import COMMANDS, overview
-from riverhouse.errors import BrokenInvariantError, InputError
+from riverhouse.errors import BrokenInvariantError, InputError, StoreUnavailableError
 
 if TYPE_CHECKING:
     from cyclopts import App, CycloptsError
@@ -71,7 +72,7 @@ def _run(words: list[str]) -> int:
         return _refuse_words(error, words[0])
     except BrokenPipeError:
         raise
-    except (InputError, OSError) as error:
+    except (InputError, StoreUnavailableError, OSError) as error:
         return refuse(_os_message(error) if isinstance(error, OSError) else str(error))
     except BrokenInvariantError as error:
         return _give_up(f"broken invariant: {error}", BROKEN)

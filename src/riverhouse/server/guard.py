@@ -96,7 +96,7 @@ def address_of(connection: Connection) -> str:
 
 
 def player_of(request: Connection) -> str:
-    """Return the id of the player that the guard found; a dependency of the routes."""
+    """Return the id of the player that the guard found."""
     return cast("str", request.scope["state"][_PLAYER])
 
 

@@ -7,7 +7,7 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from types import FrameType
 from typing import Final
 
@@ -16,7 +16,7 @@ import uvicorn
 from riverhouse.errors import InputError
 from riverhouse.server.app import make_app
 from riverhouse.server.config import ServerConfig, check_config
-from riverhouse.server.services import open_services
+from riverhouse.server.services import Services, open_services
 
 _BACKLOG: Final = 2048
 _GRACE_S: Final = 10
@@ -46,11 +46,18 @@ def serve(config: ServerConfig, *, when_ready: Callable[[str], None]) -> bool:
     """
     check_config(config)
     _log_to_stderr()
-    bound = bind(config.host, config.port)
-    address = config.public_url or _address_of(bound)
-    # Opened here and not by uvicorn, so that a bad key or database is one clear line.
-    services = open_services(config)
-    settings = uvicorn.Config(
+    with closing(bind(config.host, config.port)) as bound:
+        # Opened here and not by uvicorn, so that a bad key or database is one clear line.
+        services = open_services(config)
+        address = config.public_url or _address_of(bound)
+        server = _Server(_settings(config, services), lambda: when_ready(address))
+        with _asked_to_stop():
+            server.run(sockets=[bound])
+    return server.started
+
+
+def _settings(config: ServerConfig, services: Services) -> uvicorn.Config:
+    return uvicorn.Config(
         make_app(config, services),
         log_config=None,
         access_log=False,
@@ -62,10 +69,6 @@ def serve(config: ServerConfig, *, when_ready: Callable[[str], None]) -> bool:
         proxy_headers=bool(config.public_url),
         forwarded_allow_ips="127.0.0.1,::1",
     )
-    server = _Server(settings, lambda: when_ready(address))
-    with _asked_to_stop():
-        server.run(sockets=[bound])
-    return server.started
 
 
 @contextmanager
