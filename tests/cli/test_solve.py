@@ -122,3 +122,45 @@ def test_nonsense_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str], w
     assert told.out == ""
     assert told.err.startswith("riverhouse: ")
     assert told.err.count("\n") == 1
+
+
+def test_goal_seek_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Tables near 2.5 % are listed with their figures, nearest first."""
+    found = run_json(
+        capsys, "solve", "casino-holdem/casino-floor", "--target-edge", "6.3%",
+        "--vary", "bonus.straight,bonus.flush",
+    )  # fmt: skip
+    assert found["scanned"] > 100
+    edges = [abs(table["house_edge"] - 0.063) for table in found["tables"]]
+    assert edges == sorted(edges)
+    assert edges[0] < 0.002
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "solve casino-holdem/evolution --target-edge lots --vary ante.flush",
+        "solve casino-holdem/evolution --target-edge 500% --vary ante.flush",
+        "solve casino-holdem/evolution --target-edge 2%",
+        "solve casino-holdem/evolution --target-edge 2% --vary ante.luck",
+        "solve casino-holdem/evolution --dealer-sees Kh",
+        "simulate casino-holdem/evolution --rounds many",
+        "simulate casino-holdem/evolution --rounds 0",
+        "simulate casino-holdem/evolution --rounds 10 --strategy nowhere.txt",
+    ],
+)
+def test_more_nonsense_is_refused(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    """What the other options do not understand is refused in a sentence as well."""
+    test_nonsense_is_refused_in_a_sentence(capsys, words)
+
+
+def test_simulate_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """The shape that machines read, and the same rounds from the same seed."""
+    words = ("simulate", "casino-holdem/evolution", "--rounds", "100000", "--seed", "3")
+    first = run_json(capsys, *words)
+    assert first["rounds"] == 100000
+    assert first["seed"] == 3
+    assert set(first["wagers"]) == {"ante", "call", "bonus"}
+    for part in (first["main"], *first["wagers"].values()):
+        assert {"mean", "standard_error", "standard_deviation"} <= set(part)
+    assert run_json(capsys, *words) == first

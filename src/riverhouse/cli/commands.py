@@ -26,6 +26,7 @@ COMMANDS: Final = (
     ),
     Command("solve", "riverhouse.cli.solve:run", "Give the true value of a variant, exactly."),
     Command("advise", "riverhouse.cli.advise:run", "Value every legal action in one state."),
+    Command("par", "riverhouse.cli.par:run", "Write the PAR sheet: PDF, HTML, CSV or JSON."),
     Command("simulate", "riverhouse.cli.simulate:run", "Play seeded rounds by the million."),
     Command("play", "riverhouse.cli.play:run", "Play a variant in this terminal for play money."),
     Command("train", "riverhouse.cli.train:run", "Train settlement with questions of the engine."),

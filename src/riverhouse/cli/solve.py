@@ -13,7 +13,7 @@ from riverhouse.cli.settle import spot_name
 from riverhouse.errors import InputError
 from riverhouse.odds import solution_json, solve
 from riverhouse.rules import Variant, load_variant, with_overrides
-from riverhouse.text import money, render
+from riverhouse.text import Label, money, render
 
 if TYPE_CHECKING:
     from riverhouse.odds.solution import Solution
@@ -21,10 +21,19 @@ if TYPE_CHECKING:
 Stake = Annotated[str, Parameter(help="A stake before the deal, such as --ante 1000.")]
 
 
-def run(
+def run(  # noqa: PLR0913 - the parts of a question
     variant: VariantId,
     /,
     *,
+    target_edge: Annotated[
+        str, Parameter(help="Find pay tables with an edge near this one, such as 2.5%.")
+    ] = "",
+    vary: Annotated[
+        str, Parameter(help="Lines that may change, such as ante.full-house,ante.flush.")
+    ] = "",
+    dealer_sees: Annotated[
+        str, Parameter(help="Not built for the whole game; see `advise --dealer-sees`.")
+    ] = "",
     pay: Pays | None = None,
     set: Sets | None = None,  # noqa: A002 - the name of the option
     lang: Language = "en",
@@ -34,11 +43,18 @@ def run(
     """Solve a variant: value, edge, deviation and best play, with no simulation.
 
     Without stakes: one unit of ante, no bonus, no cap. With stakes, in minor units (--ante 1000
-    --bonus 500), the cap binds and the best play of all wagers together is reported as well.
+    --bonus 500), the cap binds and the best play of all wagers together is reported as well. With
+    --target-edge and --vary it lists the integer pay tables nearest to a wanted edge instead.
 
     Example: riverhouse solve casino-holdem/casino-floor --pay ante=25-25-12-3-2-1
     """
     game = overridden(variant, pay, set)
+    if dealer_sees:
+        msg = "the whole game with a dealer's card seen is not built yet"
+        allowed = "one pair of hole cards at a time: riverhouse advise --dealer-sees"
+        raise InputError(msg, where="--dealer-sees", allowed=allowed)
+    if target_edge or vary:
+        return _seek(game, target_edge, vary, lang=lang, json=json)
     given = read_stakes(game, stakes)
     solution = solve(game, stakes=given or None)
     if json:
@@ -46,6 +62,50 @@ def run(
     else:
         _print(solution, lang)
     return 0
+
+
+def _seek(game: Variant, target_edge: str, vary: str, *, lang: str, json: bool) -> int:
+    # Goal seek is asked for rarely, and brings more along than solving does.
+    from riverhouse.odds.goal import search_json, seek
+
+    target = read_edge(target_edge)
+    found = seek(game, target, [name for name in vary.replace(",", " ").split() if name])
+    if json:
+        say_json(search_json(found, target))
+        return 0
+    say(render(Label("odds.tables", {"edge": percent(target)}), lang=lang))
+    heads = ("house-edge", "deviation", "hit")
+    rows = [["", *(render(f"odds.{head}", lang=lang) for head in heads)]]
+    rows += [
+        [
+            f"{candidate.wager}={candidate.pays}",
+            percent(candidate.edge),
+            f"{candidate.standard_deviation:.5f}",
+            percent(candidate.hit_frequency, 3),
+        ]
+        for candidate in found.candidates
+    ]
+    columns(rows)
+    return 0
+
+
+def read_edge(text: str) -> Fraction:
+    """Read an edge such as `2.5%` or `0.025`.
+
+    Raises:
+        InputError: no number, or one that is no edge.
+    """
+    digits = text.strip().removesuffix("%").strip()
+    try:
+        value = Fraction(digits)
+    except (ValueError, ZeroDivisionError):
+        msg = f"{text!r} is not an edge"
+        raise InputError(msg, where="--target-edge", allowed="such as 2.5% or 0.025") from None
+    value = value / 100 if text.strip().endswith("%") else value
+    if abs(value) > 1:
+        msg = f"{text!r} is not an edge"
+        raise InputError(msg, where="--target-edge", allowed="-100% to 100%")
+    return value
 
 
 def overridden(variant: str, pay: list[str] | None, sets: list[str] | None) -> Variant:
