@@ -22,7 +22,18 @@ from riverhouse.server.origins import Origins
 from riverhouse.server.pages import Pages, static_folder
 from riverhouse.server.problems import answer
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes import docs, health, rounds, session, tables, testing, texts, variants
+from riverhouse.server.routes import (
+    classroom,
+    docs,
+    health,
+    rounds,
+    session,
+    tables,
+    testing,
+    texts,
+    trainer,
+    variants,
+)
 from riverhouse.server.services import Services
 
 
@@ -45,6 +56,22 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         rounds.list_rounds,
         rounds.get_round,
         rounds.get_proof,
+        trainer.get_trainer,
+        trainer.get_cheat_sheet,
+        trainer.make_paper,
+        trainer.practise,
+        trainer.grade_answer,
+        trainer.dispute_question,
+        trainer.get_mastery,
+        classroom.set_test,
+        classroom.get_test,
+        classroom.sit_test,
+        classroom.sit_exam,
+        classroom.get_sitting,
+        classroom.hand_in,
+        classroom.get_certificate,
+        classroom.get_results,
+        classroom.get_results_csv,
         docs.docs_page,
         docs.docs_script,
         docs.schema,

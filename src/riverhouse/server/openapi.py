@@ -28,6 +28,7 @@ _TAGS: Final = (
     Tag("variants", "The games and everything that is printed about them."),
     Tag("table", "Commands of a round."),
     Tag("history", "Rounds that are over: list, replay and proof."),
+    Tag("trainer", "Drills for dealers: questions, grading, examinations and class tests."),
     Tag("server", "Words and health."),
 )
 

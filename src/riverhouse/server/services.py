@@ -18,7 +18,8 @@ from riverhouse.server.problems import log_unforeseen
 from riverhouse.server.sessions import TicketOffice
 from riverhouse.server.stacking import DeckFile, claim_folder
 from riverhouse.server.workers import Workers
-from riverhouse.tables import House, HouseSettings, open_house
+from riverhouse.tables import House, HouseSettings, now_ms, open_house
+from riverhouse.trainer.classroom import Classroom
 
 _KNOWN_PLAYERS: Final = 20_000
 _KNOWN_FOR_S: Final = 30.0
@@ -33,6 +34,7 @@ class Services:
         limits = config.limits
         self.config = config
         self.house = house
+        self.classroom = Classroom(house.store, clock=now_ms)
         self.decks = decks
         self.workers = Workers(threads=limits.threads, places=limits.places)
         self.office = TicketOffice(

@@ -20,7 +20,7 @@ from riverhouse.trainer.drills import (
     table,
 )
 from riverhouse.trainer.question import DRILLS, Ask, DrillName, Question
-from riverhouse.trainer.stakes import check_level
+from riverhouse.trainer.stakes import check_level, check_stake_range
 
 _MODULES: Final[dict[str, ModuleType]] = {
     "pay": pay,
@@ -53,11 +53,23 @@ def question_of(ask: Ask, variant: Variant | None = None) -> Question:
     """Make the question of an ask; a variant with overrides may be given in place of the named.
 
     Raises:
-        InputError: an unknown variant, drill, level or focus, or a seed that is too long.
+        InputError: an unknown variant, drill, level, focus or stakes, or a seed that is too long.
     """
     rules = load_variant(ask.variant) if variant is None else variant
+    draws, tag = begin(ask, rules)
+    question: Question = _MODULES[ask.drill].make(ask, rules, draws, tag)
+    return question
+
+
+def begin(ask: Ask, rules: Variant) -> tuple[Draws, str]:
+    """Return the choices of a question at their beginning, and the tag that it trains.
+
+    Raises:
+        InputError: as `question_of`.
+    """
     tags = tags_of(rules, ask.drill)
     check_level(ask.level)
+    check_stake_range(ask.stakes, whole=ask.drill == "chips")
     if len(ask.seed) > _MOST_SEED:
         msg = f"a seed of {len(ask.seed)} characters is too long"
         raise InputError(msg, where="seed", allowed=f"up to {_MOST_SEED} characters")
@@ -65,6 +77,4 @@ def question_of(ask: Ask, variant: Variant | None = None) -> Question:
         msg = f"{ask.focus!r} is nothing that the drill {ask.drill} asks"
         raise InputError(msg, where="focus", allowed=", ".join(tags))
     draws = Draws(ask.draw_text)
-    tag = draws.one(tags) if ask.focus is None else ask.focus
-    question: Question = _MODULES[ask.drill].make(ask, rules, draws, tag)
-    return question
+    return draws, draws.one(tags) if ask.focus is None else ask.focus

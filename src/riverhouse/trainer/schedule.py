@@ -18,6 +18,15 @@ from riverhouse.trainer.draws import Draws
 from riverhouse.trainer.stakes import LEVELS
 
 _SCHEDULER: Final = Scheduler(enable_fuzzing=False)
+_DAMAGE: Final = (
+    ValueError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
 _QUICK: Final = 0.5
 _UP_AFTER: Final = 5
 _DOWN_AFTER: Final = 2
@@ -53,7 +62,10 @@ def remembered(  # noqa: PLR0913 - each is named at the call
     rating = Rating.Again
     if right:
         rating = Rating.Easy if part_of_time < _QUICK else Rating.Good
-    card, _ = _SCHEDULER.review_card(card, rating, now.astimezone(UTC))
+    try:
+        card, _ = _SCHEDULER.review_card(card, rating, now.astimezone(UTC))
+    except _DAMAGE as error:
+        raise _damaged(error) from None
     asked, hits = (before.asked, before.right) if before else (0, 0)
     return Memory(drill, tag, card.to_json(), asked + 1, hits + right)
 
@@ -109,9 +121,16 @@ def mastery(
 
 def _card(text: str) -> Card:
     try:
-        return Card.from_json(text)
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        msg = f"the kept state cannot be read ({error})"
-        raise InputError(
-            msg, where="memory.card", allowed="what the trainer has given out"
-        ) from None
+        card = Card.from_json(text)
+        if card.due.tzinfo is None or (card.last_review and card.last_review.tzinfo is None):
+            msg = "a time without its zone"
+            raise ValueError(msg)
+    except _DAMAGE as error:
+        raise _damaged(error) from None
+    return card
+
+
+def _damaged(error: Exception) -> InputError:
+    """Say that a browser sent a state that the scheduler never gave out."""
+    msg = f"the kept state cannot be read ({error})"
+    return InputError(msg, where="memory.card", allowed="what the trainer has given out")

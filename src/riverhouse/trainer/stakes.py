@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from riverhouse.errors import InputError
@@ -64,21 +63,24 @@ def draw_stakes(
     return stakes
 
 
-def check_stake_range(limits: Mapping[str, int] | None) -> tuple[int, int, int] | None:
+def check_stake_range(
+    stake_range: tuple[int, int, int] | None, *, whole: bool = False
+) -> tuple[int, int, int] | None:
     """Return (lowest, highest, step) of a sandbox in minor units, or None for the level's own.
 
+    `whole` asks for stakes that the smallest chip can pay.
+
     Raises:
-        InputError: a number is missing or they do not fit together.
+        InputError: the numbers do not fit together.
     """
-    if limits is None:
+    if stake_range is None:
         return None
-    allowed = f"1 <= step, 1 <= min <= max <= {MOST_MINOR}, at most 65,536 steps"
-    try:
-        low, high, step = limits["min"], limits["max"], limits["step"]
-    except KeyError as error:
-        msg = f"the stake range has no {error.args[0]}"
-        raise InputError(msg, where="stakes", allowed=allowed) from None
+    low, high, step = stake_range
     if not 1 <= low <= high <= MOST_MINOR or step < 1 or (high - low) // step >= 1 << 16:
-        msg = f"min {low}, max {high}, step {step} make no range"
+        msg = f"lowest {low}, highest {high}, step {step} make no range"
+        allowed = f"1 <= step, 1 <= lowest <= highest <= {MOST_MINOR}, at most 65,536 steps"
         raise InputError(msg, where="stakes", allowed=allowed)
+    if whole and (low % UNIT_MINOR or step % UNIT_MINOR):
+        msg = f"no chip pays stakes from {low} in steps of {step}"
+        raise InputError(msg, where="stakes", allowed=f"multiples of {UNIT_MINOR} minor units")
     return low, high, step

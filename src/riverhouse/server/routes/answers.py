@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, ParamSpec, TypeVar
 
 from litestar import Response
 from litestar.datastructures import ResponseHeader
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 
+from riverhouse.errors import InputError
 from riverhouse.server.documents import Document, choose
-from riverhouse.server.problems import ErrorBody, problem_of_refusal
+from riverhouse.server.problems import ErrorBody, Problem, problem_of_refusal
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.services import Services
 from riverhouse.tables import Command, Refusal, TableView
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 NO_STORE: Final = [ResponseHeader(name="Cache-Control", value="no-store")]
@@ -51,6 +53,22 @@ def granted(result: T | Refusal) -> T:
     if isinstance(result, Refusal):
         raise problem_of_refusal(result)
     return result
+
+
+async def understood(
+    services: Services, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+) -> T:
+    """Run a call in the workers' threads; bad input in a well-formed body is refused with 409.
+
+    Raises:
+        Problem: the call could not make sense of its input; says of what and what would do.
+    """
+    try:
+        return await services.workers.run(call, *args, **kwargs)
+    except InputError as error:
+        raise Problem(
+            409, error.code, message=error.message, where=error.where, allowed=error.allowed
+        ) from error
 
 
 async def command(services: Services, given: Command) -> TableView:

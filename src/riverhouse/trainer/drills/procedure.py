@@ -1,13 +1,14 @@
 """What does the dealer do next? The round's own events are the key; misdeals follow house rules.
 
-A step is what one event of the engine makes a dealer do: burn, deal, call for a decision, collect,
-turn up, take, pay, return. What to do at a misdeal is a rule of the house and stands as data in
-`data/misdeals.toml`.
+A step is what one event of the engine makes a dealer do: announce, burn, deal, call for a
+decision, turn up, take, pay, return, muck. What to do at a misdeal is a rule of the house and
+stands as data in `data/misdeals.toml`.
 """
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
 
@@ -18,7 +19,6 @@ from riverhouse.rules import (
     CardDealt,
     DealerShown,
     Decided,
-    RoundEnded,
     Settled,
     Staked,
     Variant,
@@ -34,6 +34,19 @@ _MISDEAL_PERCENT = 30
 _OPTIONS = 4
 _HISTORY = 6
 _MISDEAL = "misdeal"
+_KINDS = (
+    "announce",
+    "burn",
+    "deal-hand",
+    "deal-dealer",
+    "deal-board",
+    "ask",
+    "show",
+    "take",
+    "pay",
+    "return",
+    "muck",
+)
 
 
 class Misdeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +56,17 @@ class Misdeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     answer: str
     wrong: tuple[str, ...]
     burns_only: bool = False
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing done at the table: its kind (empty for a player's decision), and what it is.
+
+    `events_before` counts the events of the round that have happened by then.
+    """
+
+    kind: str
+    label: Label
+    events_before: int
 
 
 class Misdeals(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +84,7 @@ def misdeals() -> tuple[Misdeal, ...]:
 
 def tags(variant: Variant) -> tuple[str, ...]:
     """Return one tag for each kind of step, and one for each mishap that can happen here."""
-    steps = ["burn", "deal-hand", "deal-dealer", "deal-board", "show", "take", "pay", "return"]
+    steps = [*_KINDS]
     if not any(street.burn for street in variant.streets):
         steps.remove("burn")
     return (*steps, *(f"{_MISDEAL}:{case.id}" for case in _cases(variant)))
@@ -77,81 +101,97 @@ def make(ask: Ask, variant: Variant, draws: Draws, tag: str) -> Question:
     if kind == _MISDEAL:
         case = next(case for case in _cases(variant) if case.id == case_id)
         return _mishap(ask, variant, draws, case)
+    return _stopped(ask, draws, tag, *stopped_round(ask, variant, draws, tag))
+
+
+def stopped_round(ask: Ask, variant: Variant, draws: Draws, tag: str) -> tuple[Played, int]:
+    """Return a round in which a step of this kind occurs, and the step's number."""
     while True:
         scene = draws.one([name for name in scene_tags(variant) if name not in ("fold", "cap")])
         played = play_table(ask, variant, draws, scene)
-        steps = dealer_steps(played)
-        at = [number for number, (name, _) in enumerate(steps) if number and name == tag]
+        at = [number for number, step in enumerate(timeline(played)) if step.kind == tag]
         if at:
-            return _stopped(ask, draws, tag=tag, played=played, at=draws.one(at))
+            return played, draws.one(at)
 
 
-def dealer_steps(played: Played) -> list[tuple[str, tuple[Label, int]]]:
-    """Return every step of the dealer in order: (kind, (what is done, events before it))."""
-    steps: list[tuple[str, tuple[Label, int]]] = []
+def timeline(played: Played) -> tuple[Step, ...]:
+    """Return everything that is done at the table in order, the players' decisions included.
+
+    A decision is asked for before it is made. A folded hand of a seat's own is mucked as soon as
+    nothing staked on it is open, so that a bonus which a fold does not touch can still be shown.
+    """
+    steps: list[Step] = []
+    open_wagers: dict[int, set[str]] = {}
+    folded: set[int] = set()
     for number, event in enumerate(played.events):
-        kind = _kind(event)
-        if kind is not None:
-            steps.append((kind, (_label(event, kind), number)))
-    return steps
+        if isinstance(event, Staked):
+            open_wagers[event.seat] = set(event.amounts)
+            continue
+        if isinstance(event, CardDealt) and not steps:
+            steps.append(Step("announce", Label("trainer.do.announce", {}), number))
+        if isinstance(event, Decided):
+            seat: dict[str, str | int] = {"seat": event.seat + 1}
+            steps.append(Step("ask", Label("trainer.do.ask", seat), number))
+            done = Label("trainer.do.decided", {**seat, "action": event.action})
+            steps.append(Step("", done, number))
+            if event.wager is not None:
+                open_wagers[event.seat].add(event.wager)
+            if event.action == "fold":
+                folded.add(event.seat)
+        else:
+            steps += [Step(kind, label, number) for kind, label in _acts(event)]
+        if isinstance(event, Settled):
+            open_wagers[event.seat].discard(event.line.wager)
+            over = event.seat in folded and not open_wagers[event.seat]
+            if over and not played.round.variant.is_shared:
+                label = Label("trainer.do.muck-seat", {"seat": event.seat + 1})
+                steps.append(Step("muck", label, number + 1))
+    return tuple(steps)
 
 
-def _kind(event: AnyEvent) -> str | None:
+def _acts(event: AnyEvent) -> Iterator[tuple[str, Label]]:
+    """Yield what the dealer does at one event: (kind, what is done)."""
     if isinstance(event, CardDealt):
-        return {"player": "deal-hand", "dealer": "deal-dealer", "board": "deal-board"}.get(
+        kind = {"player": "deal-hand", "dealer": "deal-dealer", "board": "deal-board"}.get(
             event.to, "burn"
         )
-    if isinstance(event, DealerShown):
-        return "show"
-    if isinstance(event, Settled):
-        return {"win": "pay", "lose": "take", "push": "return"}[event.line.outcome]
-    return None
-
-
-def _label(event: AnyEvent, kind: str) -> Label:
-    if isinstance(event, CardDealt):
         if kind == "deal-hand" and event.seat is not None:
-            return Label("trainer.do.deal-seat", {"seat": event.seat + 1})
-        return Label(f"trainer.do.{kind}", {"street": event.street})
-    if isinstance(event, Settled):
-        return Label(f"trainer.do.{kind}", {"seat": event.seat + 1, "wager": event.line.wager})
-    return Label(f"trainer.do.{kind}", {})
+            yield kind, Label("trainer.do.deal-seat", {"seat": event.seat + 1})
+        else:
+            yield kind, Label(f"trainer.do.{kind}", {"street": event.street})
+    elif isinstance(event, DealerShown):
+        yield "show", Label("trainer.do.show", {})
+        yield "announce", Label("trainer.do.call-hand", {})
+    elif isinstance(event, Settled):
+        kind = {"win": "pay", "lose": "take", "push": "return"}[event.line.outcome]
+        yield (
+            kind,
+            Label(f"trainer.do.{kind}", {"seat": event.seat + 1, "wager": event.line.wager}),
+        )
+    else:
+        yield "muck", Label("trainer.do.muck-all", {})
 
 
-def _told(event: AnyEvent) -> Label | None:
-    """Say an event that is over, for the history beside the question."""
-    if isinstance(event, Decided):
-        return Label("trainer.do.decided", {"seat": event.seat + 1, "action": event.action})
-    if isinstance(event, Staked | RoundEnded):
-        return None
-    kind = _kind(event)
-    return _label(event, kind) if kind else None
-
-
-def _stopped(ask: Ask, draws: Draws, *, tag: str, played: Played, at: int) -> Question:
-    steps = dealer_steps(played)
-    right, before = steps[at][1]
-    others = list({repr(label): label for _, (label, _) in steps if label != right}.values())
-    chosen = [right, *draws.sample(others, min(_OPTIONS - 1, len(others)))]
-    labels = draws.shuffled(chosen)
-    past = played.events[:before]
-    history = [label for label in map(_told, past) if label is not None]
-    number = labels.index(right)
+def _stopped(ask: Ask, draws: Draws, tag: str, played: Played, at: int) -> Question:
+    steps = timeline(played)
+    right = steps[at].label
+    others = {repr(s.label): s.label for s in steps if s.kind and s.label != right}
+    spare = [*others.values()]
+    labels = draws.shuffled([right, *draws.sample(spare, min(_OPTIONS - 1, len(spare)))])
+    past = [step for step in steps[:at] if step.kind != "ask"]
+    options = tuple(Option(str(n), label) for n, label in enumerate(labels))
     return Question(
         ask=ask,
         rules_hash=played.round.variant.rules_hash,
         tag=tag,
         text=Label("trainer.ask.procedure", {}),
-        shown=_table_at(played, past, tuple(history[-_HISTORY:])),
-        fields=(
-            Field(
-                "next",
-                "choice",
-                Label("trainer.field.next", {}),
-                tuple(Option(str(n), label) for n, label in enumerate(labels)),
-            ),
+        shown=_table_at(
+            played,
+            played.events[: steps[at].events_before],
+            tuple(step.label for step in past[-_HISTORY:]),
         ),
-        key={"next": str(number)},
+        fields=(Field("next", "choice", Label("trainer.field.next", {}), options),),
+        key={"next": str(labels.index(right))},
         working=(right,),
     )
 

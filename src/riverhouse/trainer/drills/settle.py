@@ -49,7 +49,11 @@ def _over_the_cap(variant: Variant, stakes: dict[str, int]) -> dict[str, int]:
 
 def make(ask: Ask, variant: Variant, draws: Draws, tag: str) -> Question:
     """Show a hand that is over, and ask for the result of each wager and the total."""
-    played = play_scene(ask, variant, draws, tag)
+    return asked(ask, play_scene(ask, variant, draws, tag), tag)
+
+
+def asked(ask: Ask, played: Played, tag: str) -> Question:
+    """Ask for the settlement of the first seat of a round that was played out."""
     lines = played.lines(0)
     fields: list[Field] = []
     key: dict[str, Value] = {}
@@ -63,7 +67,7 @@ def make(ask: Ask, variant: Variant, draws: Draws, tag: str) -> Question:
     steps = [step for line in lines for step in of_line(line)]
     return Question(
         ask=ask,
-        rules_hash=variant.rules_hash,
+        rules_hash=played.round.variant.rules_hash,
         tag=tag,
         text=Label("trainer.ask.settle", {}),
         shown=Shown(
