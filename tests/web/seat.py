@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Literal, Self
 from urllib.parse import urlsplit
 
@@ -148,7 +147,7 @@ class Seat:
 
     def expect_settled(self) -> None:
         """Wait until the round is over and all of it has been shown."""
-        expect(self.button("deal")).to_have_text(re.compile("Rebet and deal"))
+        expect(self.total).to_be_visible()
         expect(self.button("deal")).to_be_enabled()
 
     def run(self, script: str) -> Any:

@@ -11,14 +11,16 @@ from server.harness import Server
 from web.seat import Seat, Watch
 
 TABLE = "texas-holdem-bonus/casino-floor"
-# Texts that are not words: amounts, odds, keys, clocks, signs. Rules come worded by the server.
+# Texts that are not words: amounts, odds, keys, clocks, signs. Rules come worded by the server,
+# and the name on the felt is cut in two, marks and all.
 _BARE = re.compile(r"[\d\s.,:+\-\u2013\u2212\u00b7\u00d7xk\u2026|/]*|[A-Z]|[0-9]")
 _TEXTS = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts = [];
   while (walk.nextNode()) {
     const place = walk.currentNode.parentElement;
-    if (!place.closest('script, style, noscript, .rules, .print .name')) texts.push(walk.currentNode.data.trim());
+    if (place.closest('script, style, noscript, .rules, .print .name')) continue;
+    texts.push(walk.currentNode.data.trim());
   }
   for (const place of document.querySelectorAll('[aria-label]')) texts.push(place.ariaLabel);
   return texts.filter((text) => text !== '');

@@ -21,7 +21,11 @@ export function announcement(game: Game, tongue: Tongue): string {
   const parts = [t("said.hand", { cards: cards(seat.cards, tongue) })];
   if (round.board.length > 0) parts.push(t("said.board", { cards: cards(round.board, tongue) }));
   if (seat.label) parts.push(say(seat.label));
-  if (game.phase === "deciding") return [...parts, t("slip.decide")].join(". ");
+  if (game.phase === "deciding") {
+    const seconds = game.countdown.spoken;
+    const time = seconds === null ? [] : [t("said.time", { seconds })];
+    return [...parts, t("slip.decide"), ...time].join(". ");
+  }
   if (reached(game.showing.moment, "paid")) {
     if (round.dealer.label) parts.push(t("said.dealer", { cards: cards(round.dealer.cards, tongue), hand: say(round.dealer.label) }));
     for (const line of seat.lines) {

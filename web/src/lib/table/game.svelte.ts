@@ -8,6 +8,7 @@ import type { LegalAction, Line, Problem, Quote, RoundView, SeatView, TableView 
 import { chipsFor } from "../chips/denominations";
 import { account } from "../state/account.svelte";
 import { sitting } from "../state/sitting.svelte";
+import { Countdown } from "./countdown.svelte";
 import type { FeltState } from "./felt-state";
 import { lay, type Scene } from "./scene";
 import { Showing } from "./showing.svelte";
@@ -22,6 +23,7 @@ export interface Hitch {
 export class Game implements FeltState {
   readonly sheet: VariantSheet;
   readonly showing = new Showing();
+  readonly countdown = new Countdown();
 
   view = $state.raw<TableView | null>(null);
   /** Chips put out before the deal, one entry for each seat played. */
@@ -70,6 +72,7 @@ export class Game implements FeltState {
   }
 
   get phase(): "betting" | "deciding" | "settled" {
+    if (this.view?.status === "void") return "settled";
     const phase = this.view?.round.phase ?? "betting";
     return phase === "dealing" ? "deciding" : phase;
   }
@@ -77,6 +80,12 @@ export class Game implements FeltState {
   /** True while chips may be put out: before the deal, or over a finished round. */
   get betting(): boolean {
     return this.phase !== "deciding" && !this.showing.running;
+  }
+
+  /** What all seats together won or lost; a void round gave everything back. */
+  get net(): number {
+    if (this.view === null || this.view.status === "void") return 0;
+    return this.view.round.seats.reduce((sum, seat) => sum + seat.net, 0);
   }
 
   get mySeat(): SeatView | null {
@@ -256,10 +265,9 @@ export class Game implements FeltState {
     this.#take(view);
     this.busy = false;
     await this.showing.play(view.round);
-    if (view.round.phase === "settled") {
-      const net = view.round.seats.reduce((sum, seat) => sum + seat.net, 0);
-      sitting.count(view.round_id, net);
-      this.seat = view.round.seats.findIndex((seat) => seat.is_in);
+    if (this.phase === "settled") {
+      sitting.count(view.round_id, this.net);
+      this.seat = Math.max(0, view.round.seats.findIndex((seat) => seat.is_in));
     } else {
       this.#turnToActor();
     }
@@ -267,6 +275,7 @@ export class Game implements FeltState {
 
   #take(view: TableView): void {
     this.view = view;
+    this.countdown.set(view);
     account.balance = view.balance_minor;
     this.refusal = null;
     this.hitch = null;

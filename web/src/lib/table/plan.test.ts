@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { planFelt, type Place, type Plan, type Shape } from "./plan";
+import { planFelt, shapeFor, type Place, type Plan, type Shape } from "./plan";
 
 function overlap(a: Place, b: Place): boolean {
   return Math.abs(a.x - b.x) * 2 < a.w + b.w && Math.abs(a.y - b.y) * 2 < a.h + b.h;
@@ -38,4 +38,14 @@ describe("the plan of a felt", () => {
       expect(shape === "wide" ? w : (w * 320) / 390).toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+it.each([
+  [1440, 696, "wide"],
+  [3840, 1900, "wide"],
+  [544, 338, "wide"],
+  [768, 652, "tall"],
+  [390, 532, "tall"],
+] as const)("lays a felt of %i by %i out %s", (width, height, shape) => {
+  expect(shapeFor(width, height)).toBe(shape);
 });

@@ -119,6 +119,15 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
   };
 }
 
+/** The plan on which the cards of the board come out larger in a window of this size. */
+export function shapeFor(width: number, height: number): Shape {
+  const cards = (["wide", "tall"] as const).map((shape) => {
+    const plan = planFelt(shape, 1, 1);
+    return Math.min(width / plan.width, height / plan.height) * (plan.board[0]?.w ?? 0);
+  });
+  return (cards[0] ?? 0) >= (cards[1] ?? 0) ? "wide" : "tall";
+}
+
 /** A place as CSS custom properties, for the classes that turn table units into pixels. */
 export function placed(place: Place): string {
   return `--x:${place.x};--y:${place.y};--w:${place.w};--h:${place.h}`;

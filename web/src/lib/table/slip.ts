@@ -1,5 +1,6 @@
 /** What the slip says while nothing is settled: the next thing to do, and what it costs. */
 import type { speech as Speech } from "../i18n/language.svelte";
+import { clock } from "../state/sitting.svelte";
 import type { Game } from "./game.svelte";
 
 export interface Slip {
@@ -52,13 +53,20 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
   return [...quote.notices.map(say), ...notes];
 }
 
+/** The hand by name, what is to be done, and how long there is for it once it gets short. */
+function decidingSlip(game: Game, { t, say }: Tongue): Slip {
+  const label = say(game.mySeat?.label ?? null);
+  const left = game.countdown.left;
+  const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
+  const notes = [label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");
+  return { next: label === "" ? t("slip.decide") : label, notes, alarm: false };
+}
+
 export function slipOf(game: Game, tongue: Tongue): Slip {
-  const { t } = tongue;
+  const { t, say } = tongue;
   if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
   if (game.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
   if (game.showing.running) return { next: t("slip.dealing"), notes: [], alarm: false };
-  if (game.phase === "betting") return bettingSlip(game, tongue);
-  const street = game.view?.round.decision?.street ?? "";
-  const label = tongue.say(game.mySeat?.label ?? null);
-  return { next: label === "" ? t("slip.decide") : label, notes: [street === "" ? "" : t("slip.decide")].filter(Boolean), alarm: false };
+  const slip = game.phase === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
+  return { ...slip, notes: [...(game.view?.notices ?? []).map(say), ...slip.notes] };
 }
