@@ -1,0 +1,54 @@
+"""A quote: what a bet would cost, risk and be answered, asked before it is made."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from riverhouse.history import Stakes
+from riverhouse.players import Holder
+from riverhouse.players.refusals import Refusal
+from riverhouse.rules import Variant
+from riverhouse.tables.dealer import Dealer, insufficient
+from riverhouse.tables.exposure import exposure_refusal
+from riverhouse.tables.limits import may_follow_minor, take_stakes, worst_case_minor
+from riverhouse.tables.views import Quote, cannot_cover
+
+
+def make_quote(
+    connection: Connection,
+    dealer: Dealer,
+    variant: Variant,
+    holder: Holder,
+    stakes: Stakes,
+) -> Quote:
+    """Return the quote for stakes by seat at a variant; nothing is stored."""
+    balance = holder.balance_minor
+    staked = sum(sum(amounts.values()) for amounts in stakes)
+    needed = staked + may_follow_minor(variant, stakes)
+    taken = take_stakes(variant, stakes)
+    worst = 0
+    refusal: Refusal | None
+    if isinstance(taken, Refusal):
+        refusal = taken
+    elif staked > balance:
+        refusal = insufficient(balance, staked, where="seats")
+    else:
+        worst = worst_case_minor(variant, stakes)
+        refusal = exposure_refusal(
+            connection,
+            dealer.house,
+            bankroll_minor=dealer.bankroll_minor,
+            worst_minor=worst,
+            takes_lock=False,
+        )
+    is_covered = needed <= balance
+    is_warned = refusal is None and not is_covered
+    return Quote(
+        staked_minor=staked,
+        may_follow_minor=needed - staked,
+        balance_minor=balance,
+        is_covered=is_covered,
+        worst_case_minor=worst,
+        refusal=refusal,
+        notices=(cannot_cover(needed, balance),) if is_warned else (),
+    )
