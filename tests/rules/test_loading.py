@@ -545,6 +545,20 @@ def test_canonical_form_comes_back(variant_id: str) -> None:
     assert again.bought_wagers == variant.bought_wagers
 
 
+def test_order_of_wagers_is_that_of_settlement() -> None:
+    """Dictionaries lose their order when rules are stored, so no order may come from them."""
+    path = Path(__file__).parent / "variants" / "ultimate-texas-holdem.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    for group in ("wagers", "limits"):
+        data[group]["aces"] = data[group]["trips"]
+    data["labels"]["spots"]["aces"] = data["labels"]["spots"]["trips"]
+    data["sources"]["wagers.aces"] = data["sources"]["wagers.trips"]
+    data["settling"]["order"].append("aces")
+    variant = variant_from_data(data, where="my.toml")
+    for each in (variant, variant_from_canonical(canonical(variant))):
+        assert each.start_wagers == ("ante", "blind", "trips", "aces")
+
+
 @pytest.mark.parametrize("text", [b"", b"{", b'{"schema":1}', b"[]", b'"\xff"'])
 def test_bad_canonical_form_is_refused(text: bytes) -> None:
     """A stored text that is no variant says so."""
