@@ -28,6 +28,7 @@ from stores.house import (
     open_test_house,
     served,
 )
+from stores.tamper import tamper
 
 
 def decided_by(house: House, ann: Punter, view: TableView) -> list[tuple[str | None, str]]:
@@ -161,6 +162,11 @@ def test_a_lost_key_does_not_keep_the_players_money(
             assert (record.dealt, record.net_minor) == ((), 0)
         assert Punter(house, ann.id).balance == 500_000
         assert check_book(house) == ()
+        # Without the cards there is still the refund to check.
+        unpaid = "UPDATE round_steps SET balance_after_minor = 1 WHERE kind = 'void'"
+        tamper(settings.database_url, unpaid)
+        found = {(finding.invariant, finding.subject) for finding in check_book(house)}
+        assert found == {("I8", f"round {view.round_id}") for view in (first, second, third)}
 
 
 def test_a_void_round_gives_everything_back(house: House, ann: Punter) -> None:

@@ -71,6 +71,9 @@ def play_step(state: Round, step: Step, deck: Deck) -> Round:
     """
     if step.kind == "void" or (step.kind == "decide" and not deck):
         return state
+    if step.kind == "bet" and state.phase != "betting":
+        msg = "the bets were closed already"
+        raise CommandError(msg, where=f"step {step.sequence}", allowed="one bet")
     if step.kind == "bet":
         result = stake(state.variant, step.stakes or ())
         if deck and not isinstance(result, Refusal):
