@@ -11,7 +11,9 @@ from riverhouse.errors import CardError, CommandError, InputError
 from riverhouse.rules import load_variant, settle, stacked_deck
 from riverhouse.rules.commands import Deal, Stake
 from riverhouse.rules.play import replay
+from riverhouse.rules.report import hand_report
 from riverhouse.rules.round import open_round
+from riverhouse.text import Label
 
 TEXAS: Final = load_variant("texas-holdem-bonus/evolution")
 FLOOR: Final = load_variant("texas-holdem-bonus/casino-floor")
@@ -159,6 +161,17 @@ def test_dealer_without_cards_has_no_hand() -> None:
     assert (found.dealer.category, found.dealer.label, found.dealer.best) == (None, None, ())
     assert found.dealer.qualifies is None
     assert found.player.category == "straight"
+
+
+def test_hand_of_three_plays_the_board_like_any_other() -> None:
+    """Where a hand has three cards of its own, the board's five are its last five."""
+    three = hand_report(parse_cards("2c 3d 4h"), parse_cards("As Ks Qs"))
+    assert three.category == "high-card"
+    assert three.best == ("As", "Ks", "Qs", "4h", "3d")
+    assert hand_report(parse_cards("2c 3d 4h"), ()).label is None
+    assert hand_report((), parse_cards("As Ks")).label is None
+    pair = hand_report(parse_cards("2c 2d"), parse_cards("As"))
+    assert pair.label == Label("hand.hole-pair", {"high": "2"})
 
 
 # --- Stacked decks ---

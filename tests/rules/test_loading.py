@@ -40,6 +40,13 @@ THREE: Final = "\N{ARABIC-INDIC DIGIT THREE}"
 ROYAL: Final = "100-20-10-3-2-1"
 
 
+SIDE_BET: Final = {
+    "kind": "contest",
+    "pays": "even",
+    "tables": {"even": {"lines": [{"hand": "high-card", "odds": 1}]}},
+}
+
+
 class Damage(NamedTuple):
     """One field made bad: where (`/` between names), with what, and what the refusal must say.
 
@@ -193,6 +200,7 @@ EVERYWHERE: Final = (
     Damage("wagers/bonus/paid", "never", "'never'", "after-play or before-turn or deal"),
     Damage("wagers/bonus/tables", {}, "", "nothing", "wagers.bonus.pays"),
     Damage("wagers/bonus/surprise", {}, "{}", "kind, pays, tables"),
+    Damage("wagers/Side Bet", SIDE_BET, "'Side Bet'", "small letters", "wagers"),
     Damage("settling/order", ["ante"], "['ante']", "every wager once: ante"),
     Damage("settling/order", "ante", "'ante'", "a list of text"),
     Damage("settling/seats", "random", "'random'", "first-to-last or last-to-first"),

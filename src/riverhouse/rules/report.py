@@ -6,6 +6,7 @@ These are the structures that calculators, trainers, histories and pages print.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -47,11 +48,17 @@ class Settlement(msgspec.Struct, frozen=True):
 
 def hand_report(hole: Sequence[int], board: Sequence[int]) -> HandReport:
     """Name the hand that hole cards and board make so far; without hole cards there is none."""
+    return _named(tuple(hole), tuple(board))
+
+
+@lru_cache(maxsize=1024)
+def _named(hole: tuple[int, ...], board: tuple[int, ...]) -> HandReport:
+    # A table looks at the same hand again with every view, and all seats at a shared one.
     cards = (*hole, *board)
     if not hole or len(cards) < _FIVE:
-        label = describe_hole(cards) if len(cards) == _HOLE else None
+        label = describe_hole(hole) if len(hole) == _HOLE else None
         return HandReport(None, label, ())
-    best = tuple(card_text(cards[index]) for index in best_five(cards))
+    best = tuple(card_text(cards[index]) for index in best_five(cards, hole=len(hole)))
     category = category_of(strength_of(cards))
     return HandReport(category.key, describe(cards, hole=len(hole)), best)
 
