@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { amount, parseAmount, short, signed } from "./money";
+import { amount, onChip, parseAmount, short, signed } from "./money";
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -17,10 +17,11 @@ describe("amounts as people write them", () => {
     expect(signed(0, "en")).toBe("0.00");
   });
 
-  it("is as short on a chip as it goes", () => {
+  it("is as short in print and on a chip as it goes", () => {
     expect(short(50, "en")).toBe("0.5");
-    expect(short(100000, "en")).toBe("1,000");
-    expect(short(2500000, "en")).toBe("25k");
+    expect(short(5000000, "en")).toBe("50,000");
+    expect(onChip(100000, "en")).toBe("1000");
+    expect(onChip(2500000, "en")).toBe("25k");
   });
 });
 

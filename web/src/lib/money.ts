@@ -26,11 +26,16 @@ export function signed(minor: number, lang: string): string {
   return figure(lang, true).format(minor / 100);
 }
 
-/** Write an amount as short as it goes, for chips and print: 50 is "0.5", 2500000 is "25k". */
+/** Write an amount as short as it goes, for print: 50 is "0.5", 5000000 is "50,000". */
 export function short(minor: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2 }).format(minor / 100);
+}
+
+/** The value on a chip, which has little room: 100000 is "1000", 2500000 is "25k". */
+export function onChip(minor: number, lang: string): string {
   const units = minor / 100;
   if (units >= 10_000 && units % 1000 === 0) return `${units / 1000}k`;
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: true }).format(units);
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false }).format(units);
 }
 
 /**

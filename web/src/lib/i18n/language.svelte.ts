@@ -1,7 +1,7 @@
 /** The language of the page: its own words, and the server's catalogue in the same language. */
 import type { Label } from "../api/types";
 import { askIn, get } from "../api/client";
-import { amount, short, signed } from "../money";
+import { amount, onChip, short, signed } from "../money";
 import { recall, remember } from "../state/storage";
 import { render, type Catalogue } from "../text/render";
 import { en } from "./en";
@@ -37,9 +37,11 @@ class Speech {
   #own = $state.raw<Messages>(en);
   #words = $state.raw<Catalogue | null>(null);
 
-  /** Load a language; the page keeps speaking the old one until both dictionaries are here. */
+  /** Load a language. The page's own words come first: they say so if the server is away. */
   async speak(lang: Language = preferred()): Promise<void> {
-    const [own, words] = await Promise.all([dictionaries[lang](), get<Catalogue>(`/api/text/${lang}`)]);
+    const own = await dictionaries[lang]();
+    if (this.#words === null) this.#own = own;
+    const words = await get<Catalogue>(`/api/text/${lang}`);
     this.lang = lang;
     this.#own = own;
     this.#words = words;
@@ -75,6 +77,7 @@ class Speech {
   amount = (minor: number): string => amount(minor, this.lang);
   signed = (minor: number): string => signed(minor, this.lang);
   short = (minor: number): string => short(minor, this.lang);
+  onChip = (minor: number): string => onChip(minor, this.lang);
 }
 
 export const speech = new Speech();
