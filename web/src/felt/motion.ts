@@ -18,7 +18,7 @@ export interface Tempo {
 const tempos: Record<Speed, Tempo> = {
   slow: { beat: 520, flight: 620, turn: 640, breath: 900, chips: 800 },
   normal: { beat: 250, flight: 400, turn: 420, breath: 420, chips: 520 },
-  fast: { beat: 80, flight: 190, turn: 200, breath: 90, chips: 240 },
+  fast: { beat: 60, flight: 160, turn: 160, breath: 60, chips: 200 },
   off: { beat: 0, flight: 0, turn: 0, breath: 0, chips: 0 },
 };
 
