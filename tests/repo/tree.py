@@ -39,7 +39,17 @@ def python(*under: str) -> Iterator[tuple[Path, ast.Module]]:
     """Yield the tracked Python modules with their syntax trees."""
     for path in code(*under):
         if path.suffix == ".py":
-            yield path, ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+            yield path, _parsed(path)
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    text = path.read_text(encoding="utf-8")
+    try:
+        return ast.parse(text, filename=str(path))
+    except SystemError:
+        # Python before 3.11.5 says so by mistake now and then (gh-106905).
+        return ast.parse(text, filename=str(path))
 
 
 def at(node: ast.AST) -> int | None:
