@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import type { Deal, RoundView, SeatView } from "../api/types";
+import type { Showing as ShowingClass } from "./showing.svelte";
+
+const deals: Deal[] = ["As", "Kd", "Ah", null].map((card, i) => ({
+  street: "hole",
+  to: i % 2 === 0 ? "player" : "dealer",
+  seat: i % 2 === 0 ? 0 : null,
+  card,
+}));
+const lines = [{ wager: "bonus" }] as SeatView["lines"];
+const open = { phase: "deciding", deals, seats: [{ seat: 0, lines }] } as unknown as RoundView;
+const over = { ...open, phase: "settled" } as RoundView;
+
+let Showing: typeof ShowingClass;
+
+beforeAll(async () => {
+  // What a browser has and Node has not: the page's options look at both when they are made.
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal("document", { hidden: false, documentElement: { dataset: {} } });
+  ({ Showing } = await import("./showing.svelte"));
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+describe("what is shown of an answer", () => {
+  it("is dealt card by card, and paid last", async () => {
+    const showing = new Showing();
+    const played = showing.play(open);
+    expect(showing.shown).toBe(1);
+    expect(showing.running).toBe(true);
+    expect(showing.tells(0, "bonus")).toBe(false);
+    await vi.runAllTimersAsync();
+    await played;
+    expect(showing.shown).toBe(4);
+    expect(showing.moment).toBe("paid");
+    expect(showing.tells(0, "bonus")).toBe(true);
+    expect(showing.running).toBe(false);
+  });
+
+  it("lies there at once after a reload", () => {
+    const showing = new Showing();
+    showing.jump(open);
+    expect([showing.shown, showing.lying, showing.running]).toEqual([4, 4, false]);
+  });
+
+  it("turns the dealer over before hands are named and chips move", async () => {
+    const showing = new Showing();
+    showing.jump(open);
+    const seen: string[] = [];
+    const played = showing.play(over);
+    while (showing.running) {
+      if (seen.at(-1) !== showing.moment) seen.push(showing.moment);
+      await vi.advanceTimersByTimeAsync(20);
+    }
+    await played;
+    expect(seen).toEqual(["dealing", "turned", "named", "paid"]);
+  });
+
+  it("can be hurried to its end without waiting", async () => {
+    const showing = new Showing();
+    const played = showing.play(over);
+    showing.hurry();
+    await played;
+    expect([showing.shown, showing.moment, showing.running]).toEqual([4, "paid", false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is given up when the felt is cleared", async () => {
+    const showing = new Showing();
+    const played = showing.play(over);
+    showing.clear();
+    await played;
+    expect([showing.shown, showing.running, showing.tells(0, "bonus")]).toEqual([0, false, false]);
+  });
+});
