@@ -1,4 +1,7 @@
-"""A bad variant file is refused with file, field, value and what is allowed, whatever is bad."""
+"""A bad variant file is refused with file, field, value and what is allowed, whatever is bad.
+
+The module is long because every rule of a file has a row of its own in one table.
+"""
 
 from __future__ import annotations
 
