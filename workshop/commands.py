@@ -91,8 +91,8 @@ def test(*, is_full: bool, more: Sequence[str]) -> None:
         env["CHROMIUM"] = browser
     # Some of the tests cover some of the code: the gate of pyproject.toml is for all of them.
     gate = () if more else ("--cov",)
-    # In the order of their names, so that the browser comes last: its driver keeps the event loop of
-    # the worker it runs in, and no other test of that worker could start one.
+    # In the order of their names, so that the browser comes last: its driver keeps the event loop
+    # of the worker it runs in, and no other test of that worker could start one.
     shared_out = ("--numprocesses", _WORKERS, "--dist", "loadfile", "--no-loadscope-reorder")
     words = (*gate, *shared_out, "-m", " and ".join(left_out), *more)
     become((VENV_PYTHON, "-m", "pytest", *words), cwd=ROOT, env=env)
