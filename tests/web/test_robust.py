@@ -147,3 +147,14 @@ def test_blocked_storage_is_no_obstacle(house: Server, chromium: Browser, watch:
         player.expect_settled()
     # The options that the test itself stores come before the blockade and are not at issue.
     assert [said for said in watch.complaints if "blocked" in said] == []
+
+
+def test_a_server_that_is_away_at_first_is_waited_for(frail: Seat) -> None:
+    """A page that finds no server says so instead of staying empty, and goes on by itself."""
+    frail.page.route("**/api/**", lambda route: route.abort())
+    frail.page.goto("/")
+    expect(frail.page.locator("[data-banner]")).to_contain_text("The server cannot be reached")
+    frail.page.unroute_all(behavior="wait")
+    frail.page.get_by_role("button", name="Try now").click()
+    expect(frail.page.locator("[data-game]")).to_have_count(5)
+    expect(frail.page.locator("[data-banner]")).to_have_count(0)
