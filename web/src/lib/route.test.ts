@@ -11,6 +11,8 @@ describe("addresses", () => {
     ["/rules/casino-holdem/evolution", { page: "rules", game: "casino-holdem", house: "evolution" }],
     [`/round/${id}`, { page: "round", id }],
     ["/history", { page: "history" }],
+    ["/train", { page: "train", path: [] }],
+    ["/train/casino-holdem/evolution", { page: "train", path: ["casino-holdem", "evolution"] }],
   ];
 
   it.each(known)("%s is read and printed alike", (path, route) => {

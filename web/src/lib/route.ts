@@ -6,6 +6,7 @@ export type Route =
   | { page: "rules"; game: string; house: string }
   | { page: "round"; id: string }
   | { page: "history" }
+  | { page: "train"; path: string[] }
   | { page: "lost"; path: string };
 
 /** Read an address. */
@@ -17,6 +18,7 @@ export function parseRoute(path: string): Route {
     return { page, game: first, house: second };
   }
   if (parts.length === 2 && page === "round" && first) return { page: "round", id: first };
+  if (page === "train") return { page: "train", path: parts.slice(1) };
   if (parts.length === 1 && page === "history") return { page: "history" };
   return { page: "lost", path };
 }
@@ -33,6 +35,8 @@ export function printRoute(route: Route): string {
       return `/round/${route.id}`;
     case "history":
       return "/history";
+    case "train":
+      return ["/train", ...route.path].join("/");
     case "lost":
       return route.path;
   }

@@ -3,17 +3,24 @@ import { parseRoute, type Route } from "./route";
 
 class Router {
   route = $state.raw<Route>(parseRoute(location.pathname));
+  /** What stands behind the question mark: the state of a page that has one. */
+  search = $state(location.search);
 
   constructor() {
     addEventListener("popstate", () => {
-      this.route = parseRoute(location.pathname);
+      this.#arrive();
     });
   }
 
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
-    this.route = parseRoute(path);
+    if (path !== location.pathname + location.search) history.pushState(null, "", path);
+    this.#arrive();
     scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.route = parseRoute(location.pathname);
+    this.search = location.search;
   }
 }
 
@@ -28,5 +35,5 @@ export function follow(event: MouseEvent): void {
   if (link.target !== "" || link.hasAttribute("download")) return;
   if (parseRoute(link.pathname).page === "lost") return;
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.search);
 }

@@ -6,6 +6,7 @@ export const en = {
   "bar.rules": "Rules",
   "bar.options": "Options",
   "bar.history": "History",
+  "bar.train": "Trainer",
   "bar.refill": "Refill",
   "mode.fun": "Play money",
   "figure.clock": "Session",

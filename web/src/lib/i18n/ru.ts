@@ -7,6 +7,7 @@ export const ru: Messages = {
   "bar.tools": "Инструменты",
   "bar.rules": "Правила",
   "bar.options": "Настройки",
+  "bar.train": "Тренажёр",
   "bar.history": "История",
   "bar.refill": "Пополнить",
   "mode.fun": "Игровые деньги",

@@ -1,0 +1,63 @@
+/** How somebody wants to train, as it stands in the address. */
+import { drills as allDrills, type Drill } from "./api";
+
+export const modes = ["timed", "practice", "daily", "exam", "duel"] as const;
+export type Mode = (typeof modes)[number];
+
+/** The score of whoever sent a duel. */
+export interface Beat {
+  right: number;
+  ms: number;
+}
+
+export interface Setup {
+  mode: Mode;
+  drills: Drill[];
+  count: number;
+  /** Null for the drill's own time, 0 for no clock. */
+  seconds: number | null;
+  /** Null where it follows success. */
+  level: number | null;
+  seed: string;
+  stakes: [number, number, number] | null;
+  beat: Beat | null;
+}
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Read a setup from the part of an address behind the question mark; null where there is none. */
+export function parseSetup(search: string): Setup | null {
+  const asked = new URLSearchParams(search);
+  const mode = modes.find((one) => one === asked.get("mode"));
+  if (mode === undefined) return null;
+  const names = (asked.get("drill") ?? "").split(",");
+  const chosen = allDrills.filter((drill) => names.includes(drill));
+  const stakes = (asked.get("stakes") ?? "").split("-").map(whole);
+  const [low, high, step] = stakes;
+  const [right, ms] = (asked.get("beat") ?? "").split("-").map(whole);
+  return {
+    mode,
+    drills: chosen.length > 0 ? chosen : [...allDrills],
+    count: whole(asked.get("count")) ?? 10,
+    seconds: whole(asked.get("seconds")),
+    level: whole(asked.get("level")),
+    seed: asked.get("seed") ?? "",
+    stakes: low != null && high != null && step != null ? [low, high, step] : null,
+    beat: right != null && ms != null ? { right, ms } : null,
+  };
+}
+
+/** Print a setup; the inverse of `parseSetup`. */
+export function printSetup(setup: Setup): string {
+  const asked = new URLSearchParams({ mode: setup.mode });
+  if (setup.drills.length < allDrills.length) asked.set("drill", setup.drills.join(","));
+  if (setup.mode === "timed" || setup.mode === "duel") asked.set("count", String(setup.count));
+  if (setup.seconds !== null) asked.set("seconds", String(setup.seconds));
+  if (setup.level !== null) asked.set("level", String(setup.level));
+  if (setup.seed !== "") asked.set("seed", setup.seed);
+  if (setup.stakes !== null) asked.set("stakes", setup.stakes.join("-"));
+  if (setup.beat !== null) asked.set("beat", `${setup.beat.right}-${setup.beat.ms}`);
+  return `?${asked.toString().replaceAll("%2C", ",")}`;
+}
