@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from riverhouse.hands import best_five, describe, evaluate, evaluate_many
+    from riverhouse.odds import advise, solve
     from riverhouse.rules import (
         Round,
         apply,
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
         view,
         with_overrides,
     )
+    from riverhouse.simulate import simulate
     from riverhouse.text import render
 
 __version__ = "0.1.0"
 
 _HOMES: Final = {
     "Round": "riverhouse.rules",
+    "advise": "riverhouse.odds",
     "apply": "riverhouse.rules",
     "best_five": "riverhouse.hands",
     "describe": "riverhouse.hands",
@@ -35,12 +38,15 @@ _HOMES: Final = {
     "open_round": "riverhouse.rules",
     "render": "riverhouse.text",
     "settle": "riverhouse.rules",
+    "simulate": "riverhouse.simulate",
+    "solve": "riverhouse.odds",
     "view": "riverhouse.rules",
     "with_overrides": "riverhouse.rules",
 }
 
 __all__ = [
     "Round",
+    "advise",
     "apply",
     "best_five",
     "describe",
@@ -50,6 +56,8 @@ __all__ = [
     "open_round",
     "render",
     "settle",
+    "simulate",
+    "solve",
     "view",
     "with_overrides",
 ]
