@@ -168,13 +168,16 @@ _LINES: Final = (
     .where(ROUND_LINES.c.round_id == bindparam("round_id"))
     .order_by(ROUND_LINES.c.position)
 )
+_ADD_ROUND: Final = insert(ROUNDS)
+_ADD_STEPS: Final = insert(ROUND_STEPS)
+_ADD_LINES: Final = insert(ROUND_LINES)
 _STAKES: Final = msgspec.json.Decoder(Stakes)
 _LABEL: Final = msgspec.json.Decoder(Label)
 
 
 def add_round(connection: Connection, row: RoundRow) -> None:
     """Store a new round; the database refuses a second open one of the player at the variant."""
-    connection.execute(insert(ROUNDS), msgspec.structs.asdict(row))
+    connection.execute(_ADD_ROUND, msgspec.structs.asdict(row))
 
 
 def find_round(connection: Connection, round_id: str) -> RoundRow | None:
@@ -258,7 +261,7 @@ def add_steps(connection: Connection, round_id: str, steps: Sequence[Step]) -> N
         if step.stakes is not None:
             row["stakes"] = msgspec.json.encode(step.stakes).decode()
         rows.append(row)
-    connection.execute(insert(ROUND_STEPS), rows)
+    connection.execute(_ADD_STEPS, rows)
 
 
 def steps_of(connection: Connection, round_id: str) -> tuple[Step, ...]:
@@ -302,7 +305,7 @@ def add_lines(connection: Connection, round_id: str, lines: Sequence[RecordedLin
                 "reason": msgspec.json.encode(line.reason).decode(),
             }
         )
-    connection.execute(insert(ROUND_LINES), rows)
+    connection.execute(_ADD_LINES, rows)
 
 
 def lines_of(connection: Connection, round_id: str) -> tuple[RecordedLine, ...]:

@@ -42,6 +42,8 @@ _STORED: Final = select(COMMANDS.c.request_hash, COMMANDS.c.answer).where(
     COMMANDS.c.command_id == bindparam("command_id"),
 )
 
+_STORE: Final = insert(COMMANDS)
+
 
 def command_key(scope: str, command_id: str, request: Any) -> CommandKey:  # noqa: ANN401 - any JSON
     """Return the key of a command; `request` is any value that JSON can hold, keys sorted.
@@ -78,4 +80,4 @@ def remember(connection: Connection, key: CommandKey, answer: bytes, *, now_ms: 
         "answer": answer,
         "created_ms": now_ms,
     }
-    connection.execute(insert(COMMANDS), row)
+    connection.execute(_STORE, row)

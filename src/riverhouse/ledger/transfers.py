@@ -100,6 +100,8 @@ _UNRESOLVED: Final = _PENDING.where(
     TRANSFERS.c.subject == bindparam("subject"), _RESOLUTION.c.id.is_(None)
 ).order_by(TRANSFERS.c.id)
 _BY_IDS: Final = _PENDING.where(TRANSFERS.c.id.in_(bindparam("ids", expanding=True)))
+_ADD_TRANSFERS: Final = insert(TRANSFERS)
+_ADD_ENTRIES: Final = insert(ENTRIES)
 _CHANGE: Final = (
     update(BALANCES)
     .where(
@@ -241,8 +243,8 @@ def _write(connection: Connection, transfers: Sequence[Transfer], now_ms: int) -
         for account, sign in ((transfer.debit, -1), (transfer.credit, 1)):
             amount = sign * transfer.amount_minor
             entries.append({"transfer_id": name, "account_id": account.id, "amount_minor": amount})
-    connection.execute(insert(TRANSFERS), rows)
-    connection.execute(insert(ENTRIES), entries)
+    connection.execute(_ADD_TRANSFERS, rows)
+    connection.execute(_ADD_ENTRIES, entries)
 
 
 def _new_transfer_id(now_ms: int) -> str:

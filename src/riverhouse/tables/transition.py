@@ -109,7 +109,6 @@ class Desk:
             status="settled",
             server_seed=seed.hex(),
             dealt=cards_text(dealt.card for dealt in state.dealt),
-            worst_case_minor=0,
             staked_minor=staked_minor(state),
             returned_minor=sum(line.returned for seat in state.seats for line in seat.lines),
             ended_ms=self._now_ms,
