@@ -9,6 +9,7 @@ import pytest
 
 from riverhouse.errors import InputError
 from riverhouse.odds import goal
+from riverhouse.odds.coupling import least_settling_bonus
 from riverhouse.odds.covariance import covariances
 from riverhouse.odds.goal import seek
 from riverhouse.odds.plan import plan_of
@@ -83,3 +84,19 @@ def test_covariances_add_up_to_the_variance(variant_id: str) -> None:
 def test_a_bonus_on_the_dealers_cards_is_left_out() -> None:
     """The 1000 to 1 line looks at the dealer's aces, and the sheet says that it is left out."""
     assert covariances(plan_of(load_variant(THB))).apart == ("bonus",)
+
+
+def test_the_least_bonus_that_settles_the_folds() -> None:
+    """Just below it some winner of the bonus is folded, from it on none; the folds then stay."""
+    variant = load_variant("casino-holdem/evolution")
+    least = least_settling_bonus(variant, "bonus")
+    assert Fraction(1, 10) < least < Fraction(3, 20)
+    ante = 1_000_000
+    around = [int(least * ante), int(least * ante) + 1, 10 * ante]
+    folds = []
+    for bonus in around:
+        joint = solve(variant, stakes={"ante": ante, "bonus": bonus}).joint
+        assert joint is not None
+        folds.append(joint.round.fold_frequency)
+    assert folds[0] > folds[1]
+    assert folds[1] == folds[2]

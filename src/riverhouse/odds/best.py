@@ -136,6 +136,13 @@ def _raise(cards: int, more: Folded, ways: Bits) -> None:
     in_parts(part, len(states.masks))
 
 
+def fold_states(choice: Choice, base: Folded) -> Bits:
+    """Fold where playing on at the only option is worth less than nothing."""
+    ways = np.zeros((len(boards(choice.cards).masks), HOLES), np.uint8)
+    _fold(choice, base, base, ways)
+    return ways
+
+
 def _fold(choice: Choice, base: Folded, more: Folded, ways: Bits) -> None:
     cards = choice.cards
     states, pair = boards(cards), holes()

@@ -68,6 +68,136 @@ def reach_suits(
 
 
 @kernel
+def _reach_few(
+    row: Number,
+    suited: Table,
+    outside: Table,
+    left: Table,
+    starts: Table,
+    columns: Table,
+    words: Table,
+    first: Table,
+    second: Table,
+    reach: Table,
+    touched: Table,
+) -> Number:
+    """The same where few weights are not zero: they come as rows of (columns, words).
+
+    `touched` lists the columns of `reach` that are not zero any more; their number is returned.
+    """
+    count = 0
+    for at in range(suited.shape[1]):
+        source = suited[row, at]
+        if source != _NONE:
+            for index in range(starts[source], starts[source + 1]):
+                column = columns[index]
+                if reach[column] == 0:
+                    touched[count] = column
+                    count += 1
+                reach[column] += words[index]
+    for at in range(2):
+        source = outside[row, at, 0]
+        if source != _NONE:
+            rank = outside[row, at, 1]
+            for index in range(starts[source], starts[source + 1]):
+                column = columns[index]
+                narrow = column if column < PAIRS else column - PAIRS
+                cards = np.uint64(left[source, rank])
+                cards -= np.uint64((first[narrow] == rank) + (second[narrow] == rank))
+                if cards == 0:
+                    continue
+                if reach[column] == 0:
+                    touched[count] = column
+                    count += 1
+                reach[column] += cards * words[index]
+    return count
+
+
+@kernel
+def reach_few_suits(
+    suited: Table,
+    outside: Table,
+    left: Table,
+    starts: Table,
+    columns: Table,
+    words: Table,
+    first: Table,
+    second: Table,
+    into_starts: Table,
+    into_columns: Table,
+    into_words: Table,
+) -> None:
+    """Bring few weights down one card; the result comes in the same form.
+
+    `into_starts` has one entry more than there are rows; the others have room for every word at
+    every one of its 26 next cards.
+    """
+    reach = np.zeros(COLUMNS, np.uint64)
+    touched = np.zeros(COLUMNS, np.int64)
+    filled = 0
+    for row in range(len(into_starts) - 1):
+        into_starts[row] = filled
+        count = _reach_few(
+            row, suited, outside, left, starts, columns, words, first, second, reach, touched
+        )
+        for at in range(count):
+            column = touched[at]
+            into_columns[filled] = column
+            into_words[filled] = reach[column]
+            reach[column] = 0
+            filled += 1
+    into_starts[len(into_starts) - 1] = filled
+
+
+@kernel
+def count_few_suits(
+    suited: Table,
+    outside: Table,
+    left: Table,
+    starts: Table,
+    columns: Table,
+    words: Table,
+    first: Table,
+    second: Table,
+    strength: Table,
+    below: Table,
+    equal: Table,
+    short: Table,
+    band: Table,
+    chart: Table,
+    rank_index: Table,
+    rank_column: Table,
+    counts: Table,
+    rank_reached: Table,
+) -> None:
+    """Count all rows as `count_suits` does, where few weights are not zero."""
+    reach = np.zeros(COLUMNS, np.uint64)
+    touched = np.zeros(COLUMNS, np.int64)
+    for row in range(len(strength)):
+        count = _reach_few(
+            row, suited, outside, left, starts, columns, words, first, second, reach, touched
+        )
+        taken = rank_reached[rank_index[row]]
+        for at in range(count):
+            wide = touched[at]
+            reached = reach[wide]
+            reach[wide] = 0
+            column = wide if wide < PAIRS else wide - PAIRS
+            made = strength[row, column]
+            if made == 0:
+                continue  # The card dealt last is one of the hole cards.
+            of_hole = counts[chart[wide], band[made]]
+            less = taken[rank_column[wide]]
+            under, same, out = below[row, column], equal[row, column], short[row, column]
+            for pattern in range(4):
+                times = reached & _FIELD
+                reached >>= np.uint64(16)
+                if times:
+                    less[pattern] -= np.uint32(times)
+                    _add_outcomes(of_hole[pattern], times, under, same, out)
+
+
+@kernel
 def count_suits(
     start: Number,
     stop: Number,
@@ -143,16 +273,15 @@ def reach_ranks(
     """Bring weights above (n, 182, 4) down one card, into reached (m, 182, 4), by ranks alone."""
     for row in range(len(counts)):
         values = above[row]
-        for rank in range(ranks):
-            room = 4 - np.int64(counts[row, rank])
-            if room <= 0:
-                continue
-            into = reached[up[row, rank]]
-            for low in range(13):
-                for high in range(low, 13):
-                    cards = room - (low == rank) - (high == rank)
+        for low in range(ranks):
+            for high in range(low, ranks):
+                at = high * (high + 1) // 2 + low
+                if not (values[at].any() or values[91 + at].any()):
+                    continue
+                for rank in range(ranks):
+                    cards = 4 - np.int64(counts[row, rank]) - (low == rank) - (high == rank)
                     if cards > 0:
-                        at = high * (high + 1) // 2 + low
+                        into = reached[up[row, rank]]
                         for pattern in range(4):
                             into[at, pattern] += cards * values[at, pattern]
                             into[91 + at, pattern] += cards * values[91 + at, pattern]
@@ -174,7 +303,7 @@ def count_ranks(
         for wide in range(2 * RANK_PAIRS):
             column = wide if wide < RANK_PAIRS else wide - RANK_PAIRS
             made = strength[row, column]
-            if made:
+            if made and reached[row, wide].any():
                 of_hole = counts[chart[wide], band[made]]
                 under, same, out = below[row, column], equal[row, column], short[row, column]
                 for pattern in range(4):

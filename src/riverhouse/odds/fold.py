@@ -145,3 +145,16 @@ def values_of_ranks(
                 value += term[0] * below[row, column] + term[1] * equal[row, column]
                 value += term[2] * short[row, column] + term[3]
             values[row, column] = value
+
+
+@kernel
+def weigh(parts: Table, weights: Table, total: Table) -> None:
+    """Fill total (n, m) with the weighed sum of parts (k, n, m)."""
+    for row in range(parts.shape[1]):
+        into = total[row]
+        for part in range(len(parts)):
+            times = weights[part]
+            if times:
+                values = parts[part, row]
+                for column in range(parts.shape[2]):
+                    into[column] += times * values[column]

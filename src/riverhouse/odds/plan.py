@@ -126,7 +126,10 @@ class Plan:
         return [self._cells(wager, floor) for floor in self.floors]
 
     def _cells(self, wager: Wager, strength: int) -> list[Fraction]:
-        won = win_odds(wager, strength)
+        return self.cells_of(wager, win_odds(wager, strength))
+
+    def cells_of(self, wager: Wager, won: Fraction) -> list[Fraction]:
+        """Return what one unit nets by cell when a win nets `won`."""
         tied = {"push": _NOTHING, "lose": Fraction(-1), "win": won}[self.variant.settling.tie]
         qualified = [won, tied, Fraction(-1)]
         if wager.unqualified == "compare":

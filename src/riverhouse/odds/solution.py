@@ -19,6 +19,15 @@ from riverhouse.odds.boards import HOLES, boards
 from riverhouse.odds.contests import Contests, Opening, add_up, best_opening, contests
 from riverhouse.odds.plan import Plan, plan_of
 from riverhouse.odds.side import SideFigures, side_figures
+from riverhouse.odds.slots import (
+    Slots,
+    build_slots,
+    has_slots,
+    load_slots,
+    slots_key,
+    solve_with_slots,
+    store_slots,
+)
 from riverhouse.odds.staking import Staking, interacting, is_seen_in_time, money_stakes
 from riverhouse.odds.ways import Bits, Tally, Ways, ways_key
 from riverhouse.rules import Variant
@@ -130,20 +139,46 @@ def ways_and_tally(plan: Plan, *, keep: bool = True) -> tuple[Ways, Tally]:
     key = ways_key(plan)
     if key in _held:
         return _held[key]
-    arrays = cache.load("ways", key) if keep else None
-    if arrays is None:
-        # Only here is the compiler needed, which alone takes half a second to load.
-        from riverhouse.odds.compute import computed
-
-        found = computed(plan)
-        if keep:
-            cache.store("ways", key, _packed(*found))
-    else:
-        found = _unpacked(arrays)
+    found = _by_slots(plan, keep=keep) if has_slots(plan) else _by_ways(plan, key, keep=keep)
     while len(_held) >= _MOST_HELD:
         _held.pop(next(iter(_held)))
     _held[key] = found
     return found
+
+
+def _by_ways(plan: Plan, key: str, *, keep: bool) -> tuple[Ways, Tally]:
+    arrays = cache.load("ways", key) if keep else None
+    if arrays is not None:
+        return _unpacked(arrays)
+    # Only here is the compiler needed, which alone takes half a second to load.
+    from riverhouse.odds.compute import computed
+
+    found = computed(plan)
+    if keep:
+        cache.store("ways", key, _packed(*found))
+    return found
+
+
+_slots: dict[str, Slots] = {}
+
+
+def _by_slots(plan: Plan, *, keep: bool) -> tuple[Ways, Tally]:
+    """Solve by the parts that all ante tables share; they are built when first needed."""
+    key = slots_key(plan)
+    slots = _slots.get(key)
+    if slots is None:
+        slots = load_slots(plan) if keep else None
+    if slots is None:
+        from riverhouse.odds.compute import computed
+
+        ways, tally = computed(plan)
+        if not keep or ways.flop is None:
+            return ways, tally
+        slots = build_slots(plan, ways.flop, tally)
+        store_slots(plan, slots)
+    _slots.clear()
+    _slots[key] = slots
+    return solve_with_slots(plan, slots)
 
 
 def _packed(ways: Ways, tally: Tally) -> cache.Arrays:

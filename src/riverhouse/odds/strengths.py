@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from riverhouse.hands.classes import rank_strength
 from riverhouse.hands.tables import flush_strengths, rank_strengths
+from riverhouse.odds import cache as cache_on_disk
 from riverhouse.odds.classes import RANK_PAIRS, RANKS, multisets
 
 STRENGTHS: Final = 7463
@@ -38,7 +39,18 @@ class Strengths:
 
 @cache
 def strengths() -> Strengths:
-    """Return the tables; built once per process."""
+    """Return the tables; made once and kept on disk, because they take a quarter of a second."""
+    key = cache_on_disk.key_of("strengths")
+    kept = cache_on_disk.load("strengths", key)
+    if kept is None:
+        made = _made()
+        parts = {field: getattr(made, field) for field in Strengths.__dataclass_fields__}
+        cache_on_disk.store("strengths", key, parts)
+        return made
+    return Strengths(**kept)
+
+
+def _made() -> Strengths:
     pair = np.zeros((RANK_PAIRS, RANKS), np.uint8)
     for row, ranks in enumerate(multisets(2, RANKS)):
         np.add.at(pair[row], ranks, 1)
