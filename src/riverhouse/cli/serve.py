@@ -12,6 +12,7 @@ from cyclopts import Parameter
 
 from riverhouse.cli.options import Database, DataDir, Json, Whole
 from riverhouse.cli.output import say
+from riverhouse.rules import load_variant
 from riverhouse.server.config import ServerConfig, default_data_dir
 from riverhouse.server.run import serve
 
@@ -22,6 +23,10 @@ Logs = Annotated[
 Tests = Annotated[
     bool,
     Parameter(negative="", help="Let tests stack decks; needs a data folder of its own."),
+]
+Silent = Annotated[
+    list[str],
+    Parameter(negative="", help="A variant at whose tables the coach keeps silent; repeatable."),
 ]
 
 
@@ -35,6 +40,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     open: Opens = False,  # noqa: A002 - the option's name
     access_log: Logs = False,
     testing: Tests = False,
+    no_coach: Silent | None = None,
     json: Json = False,
 ) -> int:
     """Serve the table until interrupted; the page is at the address that is printed.
@@ -53,6 +59,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
         database_url=database or "",
         testing=testing,
         access_log=access_log,
+        no_coach=frozenset(load_variant(name).id for name in no_coach or ()),
     )
 
     def when_ready(address: str) -> None:

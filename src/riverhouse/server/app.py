@@ -24,6 +24,7 @@ from riverhouse.server.problems import answer
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes import (
     classroom,
+    coach,
     docs,
     health,
     rounds,
@@ -43,6 +44,7 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         texts.get_text,
         variants.list_variants,
         variants.get_variant,
+        coach.get_returns,
         # First, or Litestar makes its own answer to OPTIONS before this one is there.
         session.session_methods,
         session.open_session,
@@ -53,6 +55,7 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         tables.act,
         tables.quote,
         tables.get_table,
+        coach.get_advice,
         rounds.list_rounds,
         rounds.get_round,
         rounds.get_proof,

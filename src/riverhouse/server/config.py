@@ -27,6 +27,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     opening_rate: float = 2.0
     """New sessions a second of one address: each of them is rows in the ledger."""
     opening_burst: int = 200
+    coached_rate: float = 5.0
+    """Questions a second of one session to the coach; a decision takes one."""
+    coached_burst: int = 60
+    asked_rate: float = 5.0
+    """Questions a second of one address for the exact returns of a game."""
+    asked_burst: int = 60
     body_bytes: int = 16 * 1024
     threads: int = 8
     places: int = 512
@@ -43,6 +49,8 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str = ""
     testing: bool = False
     access_log: bool = False
+    no_coach: frozenset[str] = frozenset()
+    """Variants at whose tables the coach keeps silent."""
     limits: Limits = Limits()
 
     @property

@@ -9,14 +9,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from functools import partial
 from typing import Final
 
 from riverhouse.fairness import read_or_create_key
+from riverhouse.rules import load_variant, variant_ids
 from riverhouse.server.buckets import Buckets
+from riverhouse.server.coaching import warm_up
 from riverhouse.server.config import ServerConfig
 from riverhouse.server.problems import log_unforeseen
 from riverhouse.server.sessions import TicketOffice
 from riverhouse.server.stacking import DeckFile, claim_folder
+from riverhouse.server.thinking import Thinker
 from riverhouse.server.workers import Workers
 from riverhouse.tables import House, HouseSettings, now_ms, open_house
 from riverhouse.trainer.classroom import Classroom
@@ -43,6 +47,9 @@ class Services:
         self.by_session = Buckets(rate=limits.session_rate, burst=limits.session_burst)
         self.by_address = Buckets(rate=limits.address_rate, burst=limits.address_burst)
         self.openings = Buckets(rate=limits.opening_rate, burst=limits.opening_burst)
+        self.by_coached = Buckets(rate=limits.coached_rate, burst=limits.coached_burst)
+        self.by_asked = Buckets(rate=limits.asked_rate, burst=limits.asked_burst)
+        self.thinker = Thinker()
         self._players: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -66,8 +73,11 @@ class Services:
             self._players.popitem(last=False)
 
     async def start(self) -> None:
-        """End the rounds whose time has passed, now and every minute."""
+        """End the rounds whose time has passed, now and every minute; wake the coach."""
         self._sweeper = asyncio.create_task(self._sweep())
+        if not self.config.testing:
+            variant = load_variant(variant_ids()[0])
+            self.thinker.submit(partial(warm_up, variant), "quick")
 
     async def _sweep(self) -> None:
         while True:
@@ -82,6 +92,7 @@ class Services:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        await asyncio.to_thread(self.thinker.close)
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.house.close)
 

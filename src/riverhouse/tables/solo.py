@@ -16,6 +16,7 @@ from riverhouse.fairness import Proof
 from riverhouse.history import RoundRecord, RoundRow, RoundSummary, rounds_waiting
 from riverhouse.ledger import Store
 from riverhouse.players import Holder, Refusal, RefusalCode
+from riverhouse.rules import Variant
 from riverhouse.tables.archive import Archive, owned_round
 from riverhouse.tables.clerk import Clerk, Served, serve
 from riverhouse.tables.commands import Command, check_seats
@@ -124,6 +125,10 @@ class SoloTables:
             InputError: the limit is not 1 to 100.
         """
         return self._archive.history(player_id, variant_id=variant_id, limit=limit)
+
+    def rules_of(self, rules_hash: str) -> Variant:
+        """Return the rules that a round was opened under, by their hash."""
+        return self._store.read(lambda c: self._dealer.rounds.rulebook.find(c, rules_hash))
 
     def limits(self, variant_id: str) -> dict[str, WagerLimits]:
         """Return the limits of a variant's start wagers.

@@ -1,0 +1,122 @@
+"""The coach: exact values of the open decision, and the exact returns of a game."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import Annotated, Final
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from riverhouse.rules import RoundView, Variant, load_variant, variant_ids
+from riverhouse.server.buckets import Buckets
+from riverhouse.server.coaching import AdviceView, advice_on, position_of
+from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
+from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.requests import StrictRequest
+from riverhouse.server.returns import GameReturns, returns_of
+from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
+from riverhouse.server.services import Services
+from riverhouse.server.thinking import Lane
+
+_WAIT_S: Final = 5.0
+"""How long a request waits for what is being worked out; a browser gives up a little later."""
+
+
+@get(
+    "/rounds/{round_id:str}/advice",
+    operation_id="getAdvice",
+    summary="Value every legal action of the open decision, exactly",
+    responses=errors(401, 403, 404, 409),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=["table"],
+)
+async def get_advice(
+    request: StrictRequest,
+    round_id: FromPath[str],
+    seat: Annotated[
+        int, QueryParameter(description="The seat; -1 is the one to act.", ge=-1, le=6)
+    ] = -1,
+) -> AdviceView:
+    """Return the values from what the player sees: own hands and the board, nothing else.
+
+    Where they have to be worked out for longer than some seconds, `status` is `preparing`; the
+    same request has them a little later.
+    """
+    services = services_of(request)
+    ticket = ticket_of(request)
+    _take(services.by_coached, ticket.token if ticket else "")
+    call = services.house.tables.view
+    table = granted(await services.workers.run(call, player_of(request), round_id))
+    if table.mode != "fun" or table.variant in services.config.no_coach:
+        raise Problem(403, "coach-off", where="variant")
+    if table.status != "open":
+        raise Problem(409, "nothing-to-decide", where="round_id")
+    variant = await _rules(services, table.round)
+    position = position_of(table.round, variant, None if seat < 0 else seat)
+    version = table.round.version
+    # From the flop on a state is counted by itself; before it the whole game may have to be solved.
+    lane: Lane = "quick" if position.board else "deep"
+    advice = await services.thinker.think(
+        ("advice", variant.rules_hash, position),
+        partial(advice_on, variant, position),
+        lane=lane,
+        wait_s=_WAIT_S,
+    )
+    if advice is None:
+        return AdviceView(
+            status="preparing",
+            round_id=round_id,
+            version=version,
+            seat=position.seat,
+            decision=position.decision,
+        )
+    return advice.of(round_id, version)
+
+
+@get(
+    "/variants/{game:str}/{house:str}/odds",
+    operation_id="getReturns",
+    summary="Return the exact house edge, element of risk and return of a game",
+    opt={"session": "none"},
+    responses=errors(404),
+    response_headers=NO_STORE,
+    tags=["variants"],
+)
+async def get_returns(
+    request: StrictRequest, game: FromPath[str], house: FromPath[str]
+) -> GameReturns:
+    """Return what the house keeps, of what it is a share, and by which strategy."""
+    services = services_of(request)
+    variant_id = f"{game}/{house}"
+    if variant_id not in variant_ids():
+        raise Problem(404, "no-such-variant", where="variant", allowed=", ".join(variant_ids()))
+    _take(services.by_asked, address_of(request))
+    variant = _current(variant_id)
+    found = await services.thinker.think(
+        ("returns", variant.rules_hash), partial(returns_of, variant), lane="deep", wait_s=_WAIT_S
+    )
+    if found is None:
+        return GameReturns(status="preparing", variant=variant_id, rules_hash=variant.rules_hash)
+    return found
+
+
+async def _rules(services: Services, view: RoundView) -> Variant:
+    """Return the rules of a round: today's, or those that it was opened under."""
+    if view.variant in variant_ids():
+        current = _current(view.variant)
+        if current.rules_hash == view.rules_hash:
+            return current
+    return await services.workers.run(services.house.tables.rules_of, view.rules_hash)
+
+
+@cache
+def _current(variant_id: str) -> Variant:
+    return load_variant(variant_id)
+
+
+def _take(bucket: Buckets, key: str) -> None:
+    wait_s = bucket.take(key)
+    if wait_s:
+        raise too_many(wait_s)
