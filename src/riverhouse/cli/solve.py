@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from riverhouse.cards import parse_card
 from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, amount_of, read_pairs
 from riverhouse.cli.output import columns, say, say_json
 from riverhouse.cli.settle import spot_name
@@ -32,7 +33,7 @@ def run(  # noqa: PLR0913 - the parts of a question
         str, Parameter(help="Lines that may change, such as ante.full-house,ante.flush.")
     ] = "",
     dealer_sees: Annotated[
-        str, Parameter(help="Not built for the whole game; see `advise --dealer-sees`.")
+        str, Parameter(help="Show one of the dealer's cards, such as Kh, or any of them.")
     ] = "",
     pay: Pays | None = None,
     set: Sets | None = None,  # noqa: A002 - the name of the option
@@ -50,9 +51,7 @@ def run(  # noqa: PLR0913 - the parts of a question
     """
     game = overridden(variant, pay, set)
     if dealer_sees:
-        msg = "the whole game with a dealer's card seen is not built yet"
-        allowed = "one pair of hole cards at a time: riverhouse advise --dealer-sees"
-        raise InputError(msg, where="--dealer-sees", allowed=allowed)
+        return _seen(game, dealer_sees, lang=lang, json=json)
     if target_edge or vary:
         return _seek(game, target_edge, vary, lang=lang, json=json)
     given = read_stakes(game, stakes)
@@ -86,6 +85,27 @@ def _seek(game: Variant, target_edge: str, vary: str, *, lang: str, json: bool) 
         for candidate in found.candidates
     ]
     columns(rows)
+    return 0
+
+
+def _seen(game: Variant, card: str, *, lang: str, json: bool) -> int:
+    # Only this question needs the rows valued anew for a card that is seen.
+    from riverhouse.odds.plan import plan_of
+    from riverhouse.odds.seen import solve_seen
+
+    rank = None if card == "any" else parse_card(card, where="--dealer-sees") >> 2
+    found = solve_seen(plan_of(game), rank)
+    if json:
+        value = {"numerator": found.value.numerator, "denominator": found.value.denominator}
+        seen = {"card": card, "value": value, "house_edge": float(-found.value)}
+        say_json({"seen": {**seen, "folded_before_flop": float(found.folded)}})
+        return 0
+    rows = [
+        ["value", f"{found.value.numerator}/{found.value.denominator}"],
+        ["house-edge", percent(-found.value)],
+        ["rtp", percent(1 + found.value)],
+    ]
+    columns([[render(f"odds.{key}", lang=lang), text] for key, text in rows])
     return 0
 
 
