@@ -159,6 +159,9 @@ def test_legal_commands_end_in_a_settled_round(data: st.DataObject) -> None:
     """
     for count, (before, _, state, _) in enumerate(played(data)):
         assert state.version == count
+        to_act = [seat for seat in range(len(state.seats)) if legal_actions(state, seat)]
+        assert state.waiting == len(to_act)
+        assert (state.phase == "deciding") == bool(to_act)
         for old, new in zip(before.seats, state.seats, strict=True):
             assert new.lines[: len(old.lines)] == old.lines
     assert state.phase == "settled"

@@ -28,7 +28,7 @@ from riverhouse.rules.commands import (
     Stake,
     Staked,
 )
-from riverhouse.rules.model import MOST_MINOR, Street, Variant
+from riverhouse.rules.model import MOST_MINOR, Decision, Street, Variant
 from riverhouse.rules.round import (
     Choice,
     Dealt,
@@ -183,8 +183,10 @@ def _deal(state: Round, command: Deal) -> Applied | Refusal:
     events: list[AnyEvent] = [CardDealt(d.street, d.to, d.seat, d.card) for d in new]
     after = _settle_paid(after, ("deal",), events)
     index = state.variant.decision_after(street.id)
-    if index is not None and _waits(after, index):
-        return Applied(replace(after, phase="deciding", decision_index=index), tuple(events))
+    waiting = 0 if index is None else len(_waiting(after, after.variant.decisions[index]))
+    if waiting:
+        after = replace(after, phase="deciding", decision_index=index, waiting=waiting)
+        return Applied(after, tuple(events))
     return _advance(after, events)
 
 
@@ -198,8 +200,8 @@ def _decide(state: Round, command: Decide) -> Applied | Refusal:
     legal = legal_actions(state, command.seat)
     if not legal:
         said = f"seat {command.seat} has nothing to decide"
-        waiting = [str(n) for n in range(len(state.seats)) if must_act(state, n, decision)]
-        return Refusal(RefusalCode.NOT_YOUR_DECISION, said, "seat", "seat " + ", ".join(waiting))
+        waiting = ", ".join(str(number) for number in _waiting(state, decision))
+        return Refusal(RefusalCode.NOT_YOUR_DECISION, said, "seat", f"seat {waiting}")
     matching = [
         action
         for action in legal
@@ -222,15 +224,18 @@ def _take_choice(state: Round, seat: int, decision: str, chosen: LegalAction) ->
     events: list[AnyEvent] = [
         Decided(seat, decision, chosen.action, chosen.wager, chosen.amount_minor)
     ]
-    after = replace(state, seats=_with_seat(state, seat, player), version=state.version + 1)
+    after = replace(
+        state,
+        seats=_with_seat(state, seat, player),
+        waiting=state.waiting - 1,
+        version=state.version + 1,
+    )
     if chosen.action == "fold":
         lost = [w for w, wager in state.variant.wagers_in_order() if wager.on_fold == "lose"]
         after = _settle_seat(after, seat, lost, events)
     else:
         after = _settle_seat(after, seat, _due(after, ("after-play",)), events)
-    if state.decision_index is not None and _waits(after, state.decision_index):
-        return Applied(after, tuple(events))
-    return _advance(after, events)
+    return Applied(after, tuple(events)) if after.waiting else _advance(after, events)
 
 
 def _actions_text(legal: tuple[LegalAction, ...]) -> str:
@@ -241,9 +246,8 @@ def _actions_text(legal: tuple[LegalAction, ...]) -> str:
     return " or ".join(names)
 
 
-def _waits(state: Round, decision_index: int) -> bool:
-    decision = state.variant.decisions[decision_index]
-    return any(must_act(state, seat, decision) for seat in range(len(state.seats)))
+def _waiting(state: Round, decision: Decision) -> list[int]:
+    return [seat for seat in range(len(state.seats)) if must_act(state, seat, decision)]
 
 
 def _advance(state: Round, events: list[AnyEvent]) -> Applied:

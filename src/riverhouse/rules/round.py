@@ -79,7 +79,11 @@ class LegalAction(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One deal of one variant; `version` counts the commands that were applied."""
+    """One deal of one variant; `version` counts the commands that were applied.
+
+    `waiting` is how many seats have yet to choose at the open decision, kept so that a table of
+    thousands need not look through them all at each choice.
+    """
 
     variant: Variant
     seats: tuple[Seat, ...]
@@ -87,6 +91,7 @@ class Round(msgspec.Struct, frozen=True):
     dealt: tuple[Dealt, ...] = ()
     streets_dealt: int = 0
     decision_index: int | None = None
+    waiting: int = 0
     dealer_shown: bool = False
     version: int = 0
 
