@@ -11,10 +11,12 @@ from typing import Any
 
 from riverhouse.odds.chart import NAMES
 from riverhouse.odds.contests import DEALS, Contests
+from riverhouse.odds.jackpot import jackpot_figures
 from riverhouse.odds.moments import Distribution, fraction_json
 from riverhouse.odds.plan import FOLD
 from riverhouse.odds.side import SideFigures
 from riverhouse.odds.solution import Joint, Solution
+from riverhouse.odds.strategy import chart_json
 
 
 def solution_json(solution: Solution) -> dict[str, Any]:
@@ -24,10 +26,30 @@ def solution_json(solution: Solution) -> dict[str, Any]:
         "rules_hash": solution.variant.rules_hash,
         "main": _main(solution),
         "wagers": _wagers(solution),
+        "chart": chart_json(solution),
     }
+    if solution.variant.jackpot is not None:
+        found["jackpot"] = _jackpot(solution)
     if solution.joint is not None:
         found["joint"] = _joint(solution.joint)
     return {**found, "elapsed_s": round(solution.elapsed_s, 4)}
+
+
+def _jackpot(solution: Solution) -> dict[str, Any]:
+    """Return the progressive with its meter at the seed, and what each unit more is worth."""
+    jackpot = solution.variant.jackpot
+    meter = jackpot.seed_minor if jackpot else 0
+    figures = jackpot_figures(solution.variant, meter)
+    return {
+        "meter_minor": meter,
+        "value": fraction_json(figures.value),
+        "rtp": float(figures.rtp),
+        "hit_frequency": float(figures.hit_frequency),
+        "lines": [
+            {"line": name, "count": count, "prize_minor": float(prize)}
+            for name, count, prize in figures.lines
+        ],
+    }
 
 
 def _joint(joint: Joint) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from riverhouse.odds.card_search import strategy_cards
 from riverhouse.odds.chart import NAMES, SIZE
 from riverhouse.odds.contests import DEALS
 from riverhouse.odds.covariance import covariances
+from riverhouse.odds.jackpot import jackpot_figures
 from riverhouse.odds.plan import FOLD, plan_of
 from riverhouse.odds.report import solution_json
 from riverhouse.odds.simple_play import simple_cards
@@ -64,6 +65,7 @@ def par_sheet(variant: Variant, *, cards: bool = True) -> ParSheet:
         _distribution(solution),
         _combinations(solution),
         *_side_lines(solution),
+        *_jackpot(variant),
         _confidence(solution),
         _covariance(solution),
         _opening(solution),
@@ -214,6 +216,23 @@ def _side_lines(solution: Solution) -> list[Section]:
         note = f"Of {total:,} cases. House edge {_percent(-side.value)}."
         found.append(Section(f"Lines of the {name}", columns, rows, note))
     return found
+
+
+def _jackpot(variant: Variant) -> list[Section]:
+    if variant.jackpot is None:
+        return []
+    empty, seeded = (jackpot_figures(variant, meter) for meter in (0, variant.jackpot.seed_minor))
+    rows = tuple(
+        (name, f"{count:,}", f"1 in {seeded.hands / count:,.1f}", _number(prize / 100, 2))
+        for name, count, prize in seeded.lines
+    )
+    note = (
+        f"Of {seeded.hands:,} hands, stake {variant.jackpot.stake_minor / 100:.2f}. Return"
+        f" {_percent(empty.rtp)} with an empty meter, {_percent(seeded.rtp)} at its seed of"
+        f" {variant.jackpot.seed_minor / 100:,.2f}; one player has staked."
+    )
+    columns = ("Line", "Hands", "Chance", "Prize at the seed")
+    return [Section(f"Progressive: {variant.jackpot.name}", columns, rows, note)]
 
 
 def _confidence(solution: Solution) -> Section:
