@@ -144,6 +144,7 @@ def test_goal_seek_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> 
         "solve casino-holdem/evolution --target-edge 2%",
         "solve casino-holdem/evolution --target-edge 2% --vary ante.luck",
         "solve casino-holdem/evolution --dealer-sees Kx",
+        "solve casino-holdem/evolution --dead Kh",
         "simulate casino-holdem/evolution --rounds many",
         "simulate casino-holdem/evolution --rounds 0",
         "simulate casino-holdem/evolution --rounds 10 --strategy nowhere.txt",

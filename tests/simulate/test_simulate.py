@@ -165,6 +165,18 @@ def test_a_card_from_a_file_is_played(tmp_path: Path) -> None:
     assert abs(found.fold_frequency - float(exact.fold_frequency)) < 0.001
 
 
+def test_a_cluster_plays_the_same_rounds() -> None:
+    """Blocks sent to a Dask scheduler give what this machine alone gives."""
+    distributed = pytest.importorskip("distributed", reason="Dask is an extra")
+    variant = load_variant("casino-holdem/evolution")
+    rounds = 2 * run_module.BLOCK + 5
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        found = simulate(variant, rounds=rounds, seed=5, cluster=cluster.scheduler_address)
+    assert found == simulate(variant, rounds=rounds, seed=5)
+
+
 @pytest.mark.parametrize(
     "wrong", [{"rounds": 0}, {"rounds": 10, "seed": -1}, {"rounds": 10, "strategy": "lucky"}]
 )

@@ -35,6 +35,7 @@ def run(  # noqa: PLR0913 - the parts of a question
     dealer_sees: Annotated[
         str, Parameter(help="Show one of the dealer's cards, such as Kh, or any of them.")
     ] = "",
+    dead: Annotated[str, Parameter(help="Not built for the whole game; see `advise --dead`.")] = "",
     pay: Pays | None = None,
     set: Sets | None = None,  # noqa: A002 - the name of the option
     lang: Language = "en",
@@ -50,6 +51,10 @@ def run(  # noqa: PLR0913 - the parts of a question
     Example: riverhouse solve casino-holdem/casino-floor --pay ante=25-25-12-3-2-1
     """
     game = overridden(variant, pay, set)
+    if dead:
+        msg = "the whole game without some cards of the deck is not built"
+        allowed = "one pair of hole cards or one state at a time: riverhouse advise --dead"
+        raise InputError(msg, where="--dead", allowed=allowed)
     if dealer_sees:
         return _seen(game, dealer_sees, lang=lang, json=json)
     if target_edge or vary:

@@ -37,8 +37,10 @@ def next_cells(plan: Plan, state: State) -> dict[int, NDArray[np.int64]]:
     is the turn. On later boards the only entry is -1.
     """
     # The compiler is loaded when the first state is counted.
+    from riverhouse.odds.compute import say_if_uncompiled
     from riverhouse.odds.runouts import count_runouts
 
+    say_if_uncompiled()
     tables, known = strengths(), classes()
     deck = state.deck
     masks, left, have = np.zeros(4, np.uint16), np.zeros(4, np.uint16), np.zeros(13, np.int64)
