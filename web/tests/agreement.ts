@@ -8,6 +8,8 @@
 import type { components } from "../generated/schema";
 import type * as sheet from "../src/lib/api/sheet";
 import type * as page from "../src/lib/api/types";
+import type * as coach from "../src/lib/coach/types";
+import type { Proof } from "../src/lib/verify/fairness";
 
 type Given = components["schemas"];
 
@@ -31,6 +33,9 @@ export type Agreement = [
   Taken<page.RoundSummary, Read<Given["RoundSummary"], page.RoundSummary>>,
   Taken<page.Session, Read<Given["SessionView"], page.Session>>,
   Taken<page.Problem, Read<Given["ErrorDetail"], page.Problem>>,
+  Taken<coach.Advice, Read<Given["AdviceView"], coach.Advice>>,
+  Taken<coach.GameReturns, Read<Given["GameReturns"], coach.GameReturns>>,
+  Taken<Proof, Read<Given["Proof"], Proof>>,
   Taken<sheet.VariantSheet, Read<Given["VariantSheet"], sheet.VariantSheet>>,
   Taken<sheet.VariantSummary, Read<Given["VariantSummary"], sheet.VariantSummary>>,
 ];

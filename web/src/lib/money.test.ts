@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { amount, onChip, parseAmount, short, signed } from "./money";
+import { amount, decimal, onChip, parseAmount, percent, short, signed } from "./money";
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -58,4 +58,10 @@ describe("typed amounts", () => {
       expect(parseAmount(amount(minor, "ru"), "ru")).toBe(minor);
     }
   });
+});
+
+it("writes shares and numbers with as many places as asked for", () => {
+  expect(percent(0.02157646, 4, "en")).toBe("2.1576%");
+  expect(percent(0.5, 1, "ru").replace(/\s/g, " ")).toBe("50,0 %");
+  expect(decimal(2.64, 4, "en")).toBe("2.6400");
 });

@@ -38,6 +38,17 @@ export function onChip(minor: number, lang: string): string {
   return new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false }).format(units);
 }
 
+/** Write a share with a fixed number of places: 0.02157646 to 4 places is "2.1576%". */
+export function percent(share: number, places: number, lang: string): string {
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  return new Intl.NumberFormat(lang, { style: "percent", ...digits }).format(share);
+}
+
+/** Write a number with a fixed number of places: 2.64 to 4 places is "2.6400". */
+export function decimal(number: number, places: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { minimumFractionDigits: places, maximumFractionDigits: places }).format(number);
+}
+
 /**
  * Read a typed amount in minor units, or null where it is not an amount.
  *

@@ -1,7 +1,7 @@
 /** The language of the page: its own words, and the server's catalogue in the same language. */
 import type { Label } from "../api/types";
 import { askIn, get } from "../api/client";
-import { amount, onChip, short, signed } from "../money";
+import { amount, decimal, onChip, percent, short, signed } from "../money";
 import { recall, remember } from "../state/storage";
 import { render, type Catalogue } from "../text/render";
 import { en } from "./en";
@@ -77,6 +77,8 @@ class Speech {
   amount = (minor: number): string => amount(minor, this.lang);
   signed = (minor: number): string => signed(minor, this.lang);
   short = (minor: number): string => short(minor, this.lang);
+  percent = (share: number, places: number): string => percent(share, places, this.lang);
+  decimal = (number: number, places: number): string => decimal(number, places, this.lang);
   onChip = (minor: number): string => onChip(minor, this.lang);
 }
 

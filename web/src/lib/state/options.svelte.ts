@@ -5,6 +5,9 @@ import { recall, remember } from "./storage";
 export type Speed = "slow" | "normal" | "fast" | "off";
 export type Room = "auto" | "dark" | "bright";
 
+export type CoachMode = "off" | "values" | "warn";
+
+export const coachModes: readonly CoachMode[] = ["off", "values", "warn"];
 export const speeds: readonly Speed[] = ["slow", "normal", "fast", "off"];
 export const rooms: readonly Room[] = ["auto", "dark", "bright"];
 
@@ -17,6 +20,7 @@ class Options {
   #deck = $state<Deck>(choice("deck", decks, "2color-bf"));
   #speed = $state<Speed>(choice("speed", speeds, "normal"));
   #room = $state<Room>(choice("room", rooms, "auto"));
+  #coach = $state<CoachMode>(choice("coach", coachModes, "off"));
   #still = $state(false);
 
   constructor() {
@@ -49,6 +53,14 @@ class Options {
     this.#room = room;
     remember("room", room);
     this.#furnish();
+  }
+
+  get coach(): CoachMode {
+    return this.#coach;
+  }
+  set coach(mode: CoachMode) {
+    this.#coach = mode;
+    remember("coach", mode);
   }
 
   /** The speed in force: a system that asks for reduced motion gets none. */

@@ -8,6 +8,7 @@ import type { LegalAction, Line, Problem, Quote, RoundView, SeatView, TableView 
 import { chipsFor } from "../chips/denominations";
 import { account } from "../state/account.svelte";
 import { sitting } from "../state/sitting.svelte";
+import { noteCommitment } from "../verify/promises";
 import { Countdown } from "./countdown.svelte";
 import type { FeltState } from "./felt-state";
 import { lay, type Scene } from "./scene";
@@ -40,6 +41,9 @@ export class Game implements FeltState {
   hitch = $state.raw<Hitch | null>(null);
   /** What the server says the chips on the felt would mean. */
   quote = $state.raw<Quote | null>(null);
+
+  /** Asked before a decision is sent; false keeps it back. */
+  guard: ((action: LegalAction) => boolean) | null = null;
 
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #path: string;
@@ -251,7 +255,7 @@ export class Game implements FeltState {
   }
 
   async act(action: LegalAction): Promise<void> {
-    if (this.view === null || this.busy) return;
+    if (this.view === null || this.busy || this.guard?.(action) === false) return;
     const id = this.view.round_id;
     const seat = this.seat;
     await this.#ask(async () => {
@@ -275,6 +279,7 @@ export class Game implements FeltState {
 
   #take(view: TableView): void {
     this.view = view;
+    noteCommitment(view);
     this.countdown.set(view);
     account.balance = view.balance_minor;
     this.refusal = null;

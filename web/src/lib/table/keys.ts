@@ -16,6 +16,7 @@ export type Act =
   | "spot.bonus"
   | "amount"
   | "rules"
+  | "coach"
   | `chip.${number}`;
 
 const keys: Record<string, string> = {
@@ -32,6 +33,7 @@ const keys: Record<string, string> = {
   "spot.jackpot": "KeyJ",
   amount: "KeyE",
   rules: "KeyI",
+  coach: "KeyH",
   "chip.0": "Digit1",
   "chip.1": "Digit2",
   "chip.2": "Digit3",

@@ -1,0 +1,138 @@
+"""The coach at the table: values beside the buttons, a question before a mistake, its cost."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from server.harness import Server
+from web.seat import DESK, PHONE, Seat, Watch
+from web.test_access import findings
+
+TABLE = "casino-holdem/casino-floor"
+# Two pair on the flop: to call is right by far, to fold is a mistake.
+DECK = "Ah 9d As 8c Ac 7d 7s 2c 4h"
+
+
+@pytest.fixture
+def coached(house: Server, chromium: Browser, watch: Watch) -> Seat:
+    """Give a player whose coach warns, as an earlier visit left it."""
+    return Seat(chromium, house.url, watch, stored={"coach": "warn"})
+
+
+def deciding(seat: Seat) -> None:
+    """Bring the table to its decision."""
+    seat.sit(TABLE)
+    seat.stack(DECK)
+    seat.put("ante", 1000)
+    seat.act("deal")
+    expect(seat.button("call")).to_be_enabled()
+
+
+def advice(seat: Seat, action: str) -> Locator:
+    """Return what the coach says of an action; the first answer may have to be worked out."""
+    found = seat.page.locator(f"[data-advice={action}]")
+    expect(found).to_be_visible(timeout=60_000)
+    return found
+
+
+def test_the_coach_is_off_until_it_is_turned_on_and_is_remembered(seat: Seat) -> None:
+    """Nothing is asked for while it is off; one key turns it on, also for the next visit."""
+    asked: list[str] = []
+    seat.page.on("request", lambda request: asked.append(request.url))
+    deciding(seat)
+    expect(seat.page.locator("[data-coach]")).to_have_count(0)
+    assert not [url for url in asked if "advice" in url]
+    seat.page.keyboard.press("h")
+    expect(advice(seat, "fold")).to_contain_text("on average -10.00")
+    assert seat.run("localStorage.getItem('riverhouse.coach')") == "warn"
+    seat.page.keyboard.press("h")
+    expect(seat.page.locator("[data-coach]")).to_have_count(0)
+
+
+def test_each_action_has_its_exact_value_and_the_best_is_named(coached: Seat) -> None:
+    """Values are money and a fraction; the best is said in words, the other has its cost."""
+    with coached as seat:
+        deciding(seat)
+        expect(advice(seat, "call")).to_contain_text("best")
+        expect(advice(seat, "call")).to_contain_text(re.compile(r"exactly \d+/\d+ per ante"))
+        expect(advice(seat, "fold")).to_contain_text("on average -10.00")
+        expect(advice(seat, "fold")).to_contain_text("exactly -1/1 per ante")
+        expect(advice(seat, "fold")).to_contain_text(re.compile(r"costs \d+\.\d\d"))
+        expect(seat.page.locator("[data-coach]")).to_contain_text(re.compile(r"Win \d+\.\d%"))
+    assert seat.watch.complaints == []
+
+
+def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
+    """By keyboard: F asks, F again folds; the count is there after a reload."""
+    with coached as seat:
+        deciding(seat)
+        advice(seat, "fold")
+        seat.page.keyboard.press("f")
+        warning = seat.page.locator("[data-warning]")
+        expect(warning).to_contain_text("Press it again")
+        expect(warning).to_have_attribute("role", "alert")
+        expect(seat.button("call")).to_be_enabled()
+        seat.page.keyboard.press("f")
+        seat.expect_settled()
+        tally = seat.page.locator("[data-tally]")
+        expect(tally).to_contain_text(re.compile(r"Mistakes this session: 1, cost [1-9]\d*\.\d\d"))
+        said = tally.inner_text()
+        seat.page.reload()
+        expect(tally).to_have_text(said)
+    assert seat.watch.complaints == []
+
+
+def test_the_best_action_is_done_at_once(coached: Seat) -> None:
+    """No question comes before the right decision, and nothing is counted."""
+    with coached as seat:
+        deciding(seat)
+        advice(seat, "call")
+        seat.act("call")
+        seat.expect_settled()
+        expect(seat.page.locator("[data-tally]")).to_contain_text("Mistakes this session: 0")
+    assert seat.watch.complaints == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [DESK, PHONE, (320, 640), (844, 390)], ids=str)
+def test_the_coach_fits_and_axe_finds_nothing(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], lang: str
+) -> None:
+    """On every window: no sideways scroll, buttons in reach, nothing for axe, in both languages."""
+    with Seat(chromium, house.url, watch, size=size, lang=lang, stored={"coach": "warn"}) as seat:
+        deciding(seat)
+        advice(seat, "call")
+        wide = seat.run("document.documentElement.scrollWidth <= innerWidth")
+        assert wide
+        seat.button("call").scroll_into_view_if_needed()
+        expect(seat.button("call")).to_be_in_viewport()
+        expect(seat.page.locator("[data-coach]")).to_be_in_viewport()
+        assert findings(seat.page) == []
+        seat.button("fold").click()
+        expect(seat.page.locator("[data-warning]")).to_be_visible()
+        assert findings(seat.page) == []
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["House edge", "2.1576%", "the Ante", "everything staked", "Element of risk"]),
+        ("ru", ["Преимущество казино", "2,1576", "все ставки", "Элемент риска"]),
+    ],
+)
+def test_the_rules_tell_what_comes_back_and_of_what(
+    house: Server, chromium: Browser, watch: Watch, lang: str, words: list[str]
+) -> None:
+    """The exact figures stand in the rules, each with its divisor."""
+    with Seat(chromium, house.url, watch, lang=lang) as seat:
+        seat.page.goto(f"/rules/{TABLE}")
+        returns = seat.page.locator("[data-returns=ready]")
+        expect(returns).to_be_visible(timeout=60_000)
+        for word in words:
+            expect(returns).to_contain_text(word)
+        assert findings(seat.page) == []
+    assert watch.complaints == []

@@ -1,0 +1,96 @@
+"""The shuffle is checked in the browser, step by step, and a false one is found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Route, expect
+
+from web.seat import Seat
+from web.test_access import findings
+
+TABLE = "texas-holdem-bonus/online"
+STEPS = ["commitment", "deck", "dealt", "seen"]
+
+
+def checked(seat: Seat) -> None:
+    """Go to the page of the last round and have it checked."""
+    seat.page.goto("/history")
+    seat.page.locator("[data-round] a").first.click()
+    seat.page.get_by_text("Proof of the shuffle").click()
+    seat.page.locator("[data-verify]").click()
+    expect(seat.page.locator("[data-verdict]")).to_be_visible()
+
+
+def played(seat: Seat) -> None:
+    """Play one round from a deck that was not stacked."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.act("deal", "bet", "check", "check")
+    seat.expect_settled()
+
+
+def failed(seat: Seat) -> list[str | None]:
+    """Return the steps that do not hold."""
+    steps: Locator = seat.page.locator("[data-check][data-ok=false]")
+    return [step.get_attribute("data-check") for step in steps.all()]
+
+
+def test_an_honest_round_holds_in_every_step(seat: Seat) -> None:
+    """Four steps, each with its verdict; axe finds nothing."""
+    played(seat)
+    checked(seat)
+    expect(seat.page.locator("[data-verdict]")).to_contain_text("All steps hold")
+    steps = seat.page.locator("[data-check][data-ok=true]")
+    assert [step.get_attribute("data-check") for step in steps.all()] == STEPS
+    assert findings(seat.page) == []
+
+
+def test_a_stacked_deck_is_found(seat: Seat) -> None:
+    """A round of a test start, dealt from a deck laid down, does not prove fair."""
+    seat.sit(TABLE)
+    seat.stack("As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h")
+    seat.put("ante", 1000)
+    seat.act("deal", "bet", "check", "check")
+    seat.expect_settled()
+    checked(seat)
+    assert failed(seat) == ["dealt", "seen"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "steps"),
+    [
+        ({"server_seed": "00" * 32}, ["commitment", "dealt", "seen"]),
+        ({"client_seed": "another"}, ["dealt", "seen"]),
+        ({"commitment": "00" * 32}, ["commitment"]),
+    ],
+    ids=["server-seed", "client-seed", "commitment"],
+)
+def test_a_proof_that_was_tampered_with_is_found(
+    seat: Seat, changes: dict[str, str], steps: list[str]
+) -> None:
+    """Whatever the server changes afterwards, the page names the steps that do not hold."""
+
+    def tamper(route: Route) -> None:
+        answer = route.fetch()
+        proof: dict[str, Any] = {**answer.json(), **changes}
+        route.fulfill(response=answer, json=proof)
+
+    played(seat)
+    seat.page.route("**/proof", tamper)
+    checked(seat)
+    expect(seat.page.locator("[data-verdict]")).to_contain_text("does not prove fair")
+    assert failed(seat) == steps
+
+
+def test_the_commitment_shown_before_the_bets_is_what_counts(seat: Seat) -> None:
+    """A server that changes seed and commitment together is found: the page kept the first one."""
+    played(seat)
+    kept = seat.run("JSON.parse(sessionStorage.getItem('riverhouse.commitments'))")
+    changed = [[round_id, "00" * 32] for round_id, _ in kept]
+    seat.page.evaluate(
+        "kept => sessionStorage.setItem('riverhouse.commitments', JSON.stringify(kept))", changed
+    )
+    checked(seat)
+    assert failed(seat) == ["commitment"]

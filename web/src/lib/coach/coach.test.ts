@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import type { LegalAction } from "../api/types";
+import { Coach } from "./coach.svelte";
+
+const fold: LegalAction = { action: "fold", wager: null, multiple: null, amount_minor: 0, cost_minor: 1000 };
+const call: LegalAction = { action: "call", wager: "call", multiple: 2, amount_minor: 2000, cost_minor: 0 };
+const position = { round: "a", version: 1, seat: 0 };
+
+const ready = {
+  status: "ready",
+  version: 1,
+  seat: 0,
+  actions: [
+    { action: "fold", multiple: null, value: -1, cost: 1.25, value_minor: -1000, cost_minor: 1250, is_best: false },
+    { action: "call", multiple: 2, value: 0.25, cost: 0, value_minor: 250, cost_minor: 0, is_best: true },
+  ],
+};
+
+function answers(...bodies: [number, unknown][]): void {
+  const queue = [...bodies];
+  vi.stubGlobal("fetch", () => {
+    const [status, body] = queue.shift() ?? [500, {}];
+    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a mistake is asked back about once, then done and counted", async () => {
+  answers([200, ready]);
+  const coach = new Coach();
+  await coach.look(position);
+  expect(coach.allows(position, fold, true)).toBe(false);
+  expect(coach.doubted?.action).toBe("fold");
+  expect(coach.tally.mistakes).toBe(0);
+  expect(coach.allows(position, fold, true)).toBe(true);
+  expect(coach.tally).toMatchObject({ cost: 1250, mistakes: 1 });
+});
+
+test("the best action is never doubted, and nothing is without warnings", async () => {
+  answers([200, ready]);
+  const coach = new Coach();
+  await coach.look(position);
+  expect(coach.allows(position, call, true)).toBe(true);
+  expect(coach.tally.mistakes).toBe(0);
+  answers([200, { ...ready, version: 2 }]);
+  const next = { ...position, version: 2 };
+  await coach.look(next);
+  expect(coach.allows(next, fold, false)).toBe(true);
+  expect(coach.tally.mistakes).toBe(1);
+});
+
+test("values that are being prepared are asked for again", async () => {
+  vi.useFakeTimers();
+  answers([200, { ...ready, status: "preparing", actions: [] }], [429, { error: {} }], [200, ready]);
+  const coach = new Coach();
+  const looked = coach.look(position);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([coach.preparing, coach.advice]).toEqual([true, null]);
+  expect(coach.allows(position, fold, true)).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  await looked;
+  expect(coach.preparing).toBe(false);
+  expect(coach.advice?.actions).toHaveLength(2);
+});
+
+test("a table without coach says so, and what belongs to another decision is dropped", async () => {
+  answers([403, { error: { code: "coach-off", message: "silent", where: null, allowed: null } }]);
+  const coach = new Coach();
+  await coach.look(position);
+  expect(coach.refusal).toBe("silent");
+  await coach.look(null);
+  expect([coach.refusal, coach.advice, coach.preparing]).toEqual(["", null, false]);
+});
