@@ -12,6 +12,7 @@ from riverhouse.rules import (
     Variant,
     line_names,
     load_variant,
+    load_variant_file,
     rules_in_words,
     rules_markdown,
     variant_ids,
@@ -191,3 +192,12 @@ def test_a_wager_alone_is_worded_as_in_the_whole(variant_id: str, lang: str) -> 
         assert set(told) <= set(whole)
         lost = wager_in_words(variant, variant.ante, lang)[-1]
         assert last in whole or last.split()[0] == lost.split()[0]
+
+
+def test_a_fold_loses_only_what_can_lie_there_when_one_folds() -> None:
+    """In Ultimate Texas Hold'em who has played cannot fold: the play wager is not named."""
+    path = _ROOT / "tests" / "rules" / "variants" / "ultimate-texas-holdem.toml"
+    told = _sentences(load_variant_file(path), "settlement")
+    lost = next(text for text in told if text.startswith("A fold loses"))
+    assert "Ante" in lost
+    assert "Play" not in lost

@@ -246,9 +246,11 @@ def _lost_on_fold(variant: Variant) -> list[str]:
     standing = set(variant.start_wagers)
     bought: set[str] = set()
     for decision in variant.decisions:
+        offered = {spec.wager for spec in decision.actions if spec.wager is not None}
         if any(spec.action == "fold" for spec in decision.actions):
-            standing |= bought
-        bought |= {spec.wager for spec in decision.actions if spec.wager is not None}
+            # Who has bought what is offered here has no choice here any more, and cannot fold.
+            standing |= bought - offered
+        bought |= offered
     in_order = variant.wagers_in_order()
     return [w for w, wager in in_order if wager.on_fold == "lose" and w in standing]
 
