@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 from platformdirs import user_cache_path
 
-SOLVER_VERSION: Final = 2
+SOLVER_VERSION: Final = 3
 """Raised whenever a change of the solver may change an array that is kept."""
 
 FOLDER_VARIABLE: Final = "RIVERHOUSE_CACHE_DIR"

@@ -185,10 +185,12 @@ def weigh_turns(
     """Scatter boards with their turn card by both ways taken: 16-bit field flop + 2 * turn.
 
     The way on the turn may depend on the flop's: `low_ways` after LOW, `high_ways` after HIGH.
+    `flop_ways` is 0 for LOW, 1 for HIGH and 5 for a fold, so that a sum over four flops tells how
+    many there are of each.
     """
     times = np.zeros(HOLES, np.uint8)
     add = np.zeros(HOLES, np.uint64)
-    table = np.zeros(20, np.uint64)
+    table = np.zeros(100, np.uint64)
     for board in range(start, stop):
         times[:] = 0
         for at in range(4):
@@ -203,15 +205,16 @@ def weigh_turns(
                     times[hole] += before[to[hole]]
         boards = np.uint64(weight[board])
         for high in range(5):
-            for ways in range(4):
-                after_low = np.uint64(32 * (ways & 1))
-                after_high = np.uint64(16 + 32 * (ways >> 1))
-                table[high + 5 * ways] = boards * (
-                    np.uint64(4 - high) << after_low | np.uint64(high) << after_high
-                )
+            for folded in range(5 - high):
+                for ways in range(4):
+                    after_low = np.uint64(32 * (ways & 1))
+                    after_high = np.uint64(16 + 32 * (ways >> 1))
+                    table[high + 5 * folded + 25 * ways] = boards * (
+                        np.uint64(4 - high - folded) << after_low | np.uint64(high) << after_high
+                    )
         low, over = low_ways[board], high_ways[board]
         for hole in range(HOLES):
-            add[hole] = table[times[hole] + np.uint8(5) * (low[hole] + np.uint8(2) * over[hole])]
+            add[hole] = table[times[hole] + np.uint8(25) * (low[hole] + np.uint8(2) * over[hole])]
         for at in range(4):
             for hole in with_card[cards[board, at]]:
                 add[hole] = 0

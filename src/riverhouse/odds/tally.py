@@ -28,10 +28,11 @@ from riverhouse.odds.level5 import Showdowns
 from riverhouse.odds.plan import Plan
 from riverhouse.odds.state import cells_of
 from riverhouse.odds.threads import in_parts
-from riverhouse.odds.ways import Bits, Tally, Ways
+from riverhouse.odds.ways import FOLDED, Bits, Tally, Ways
 from riverhouse.odds.weights import DEALERS
 
 PATTERNS: Final = 4
+_FOLDED_FLOP: Final = 5
 FLOP_RUNOUTS: Final = 47 * 46
 """Ordered turns and rivers after hole cards and flop."""
 
@@ -57,6 +58,8 @@ def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
         reach_ranks(known.rank[3].counts, known.rank[3].up, shown.ranks, _fields(ranked), reached)
     else:
         ranked, suited = _weigh_turns(ways.turn, ways.turn_after_high, ways.flop)
+        if ways.flop is not None and (ways.flop == FOLDED).any():
+            _weigh_flops(ways.flop, folded)
         reached = _fields(ranked)
     counts = _count(plan, shown, reached, suited)
     by_chart = np.zeros(CLASSES, np.int64)
@@ -131,7 +134,9 @@ def _weigh_flops(flop: Bits | None, folded: NDArray[np.uint64]) -> tuple[NDArray
 def _weigh_turns(turn: Bits, after_high: Bits, flop: Bits | None) -> tuple[NDArray[np.uint64], ...]:
     states, pair, known, back = boards(4), holes(), classes(), unturned()
     moved = moved_holes()
-    before = np.zeros((len(boards(3).masks), HOLES), np.uint8) if flop is None else flop
+    before = np.zeros((len(boards(3).masks), HOLES), np.uint8)
+    if flop is not None:
+        before = np.where(flop == FOLDED, _FOLDED_FLOP, flop).astype(np.uint8)
 
     def part(start: int, stop: int) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
         ranked = np.zeros((len(known.rank[4].counts), 2 * RANK_PAIRS), np.uint64)
