@@ -26,10 +26,11 @@ from riverhouse.odds.flop_lines import line_on_flop
 from riverhouse.odds.plan import Plan
 from riverhouse.odds.side import refuse_hidden, sample_hole, state_odds
 from riverhouse.odds.staking import Cells, SideOdds, Staking, interacting, is_seen_in_time
-from riverhouse.odds.tally import count_ways
+from riverhouse.odds.tally import count_few_ways, count_ways
 from riverhouse.odds.ways import SKIPPED, Bits, Tally, Ways
 
 _ODDS = Fraction | None
+_FEW = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,12 @@ def joint(staking: Staking) -> tuple[Ways, list[Part]]:
             if found.flop is not None and ways.flop is not None:
                 flop[here] = found.flop[here]
                 ways.flop[here] = flop[here]
-            tally = count_ways(plan, shown, Ways(flop, None))
+            few = int(here.sum()) * _FEW < here.size
+            tally = (
+                count_few_ways(plan, shown, flop)
+                if few
+                else count_ways(plan, shown, Ways(flop, None))
+            )
             parts.append((context.side_odds, _masked(tally, context.classes)))
     if on_hole:
         tally = count_ways(plan, shown, ways)

@@ -127,7 +127,7 @@ def solve_with_slots(plan: Plan, slots: Slots) -> tuple[Ways, Tally]:
     """Decide and count a plan that differs from the kept one by what the ante pays."""
     from riverhouse.odds.best import fold_states
     from riverhouse.odds.compute import level5
-    from riverhouse.odds.tally import count_changes
+    from riverhouse.odds.tally import count_few_ways
     from riverhouse.odds.values import Folded
 
     (choice,) = plan.choices
@@ -145,7 +145,7 @@ def solve_with_slots(plan: Plan, slots: Slots) -> tuple[Ways, Tally]:
     changed = np.full(flop.shape, SKIPPED, np.uint8)
     changed[(flop != FOLDED) & (slots.flop == FOLDED)] = LOW
     changed[(flop == FOLDED) & (slots.flop != FOLDED)] = HIGH
-    more = count_changes(plan, level5(plan.qualifying), changed).cells
+    more = count_few_ways(plan, level5(plan.qualifying), changed).cells
     cells = slots.tally.cells.copy()
     cells[:, LOW] += more[:, LOW] - more[:, HIGH]
     folded = slots.tally.folded - (more[:, LOW] - more[:, HIGH]).sum((1, 2))

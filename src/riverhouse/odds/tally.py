@@ -39,7 +39,7 @@ FLOP_RUNOUTS: Final = 47 * 46
 
 def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
     """Count every outcome when these ways are taken."""
-    known, pair = classes(shown.ranks), holes()
+    known = classes(shown.ranks)
     folded = np.zeros(HOLES, np.uint64)
     if ways.turn is None or ways.turn_after_high is None:
         ranked, suited = _weigh_flops(ways.flop, folded)
@@ -62,20 +62,25 @@ def count_ways(plan: Plan, shown: Showdowns, ways: Ways) -> Tally:
             _weigh_flops(ways.flop, folded)
         reached = _fields(ranked)
     counts = _count(plan, shown, reached, suited)
-    by_chart = np.zeros(CLASSES, np.int64)
-    # A fold on the flop gives up 47 turns, 46 rivers and 990 dealer hands.
-    np.add.at(by_chart, pair.chart, folded.astype(np.int64) * (FLOP_RUNOUTS * DEALERS))
-    return Tally(_cells(plan, counts), by_chart)
+    return Tally(_cells(plan, counts), _folds_by_class(folded))
 
 
-def count_changes(plan: Plan, shown: Showdowns, changed: Bits) -> Tally:
-    """Count outcomes of few states on the flop: LOW and HIGH are two patterns, the rest SKIPPED.
+def _folds_by_class(folded: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """Return the deals that folds on the flop give up, by class of hole cards, (169,)."""
+    found = np.zeros(CLASSES, np.int64)
+    np.add.at(found, holes().chart, folded.astype(np.int64) * (FLOP_RUNOUTS * DEALERS))
+    return found
 
-    The tables are the same as in `count_ways`, but only what is not zero is looked at.
+
+def count_few_ways(plan: Plan, shown: Showdowns, flop: Bits) -> Tally:
+    """Count outcomes as `count_ways` does where nearly all states on the flop are SKIPPED.
+
+    The tables are the same, but only what is not zero is looked at. No choice follows the flop.
     """
     known = classes(shown.ranks)
     meaning = known.columns
-    ranked, suited = _weigh_flops(changed, np.zeros(HOLES, np.uint64))
+    folded = np.zeros(HOLES, np.uint64)
+    ranked, suited = _weigh_flops(flop, folded)
     few = _few(suited)
     room = 2 * RANKS * len(few[2])
     starts = np.zeros(known.suit[4].rows + 1, np.int64)
@@ -101,7 +106,7 @@ def count_changes(plan: Plan, shown: Showdowns, changed: Bits) -> Tally:
         made.strength, made.below, made.equal, made.short, plan.band, meaning.rank_chart, final,
         counts,
     )  # fmt: skip
-    return Tally(_cells(plan, counts), np.zeros(CLASSES, np.int64))
+    return Tally(_cells(plan, counts), _folds_by_class(folded))
 
 
 def _few(
