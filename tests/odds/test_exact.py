@@ -147,8 +147,10 @@ def test_the_cache_on_disk_gives_the_same(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     plan = plan_of(load_variant("casino-holdem/evolution"))
     monkeypatch.setattr(solve_module, "_held", {})
+    monkeypatch.setattr(solve_module, "_slots", {})
     ways, tally = solve_module.ways_and_tally(plan)
     monkeypatch.setattr(solve_module, "_held", {})
+    monkeypatch.setattr(solve_module, "_slots", {})
     ways_again, tally_again = solve_module.ways_and_tally(plan)
     assert list(tmp_path.iterdir())
     assert ways.flop is not None
