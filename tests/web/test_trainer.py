@@ -145,7 +145,11 @@ def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
     page.clock.run_for(200)
     expect(page.locator("[data-left]")).to_have_text("5 s left")
     answers: list[Route] = []
-    page.route("**/api/trainer/grade", lambda route: answers.append(route))
+
+    def keep(route: Route) -> None:
+        answers.append(route)
+
+    page.route("**/api/trainer/grade", keep)
     page.locator("input[data-field=win]").fill(str(int(str(questions[0].key["win"])) // 100))
     page.locator("[data-submit]").click()
     expect(bar).to_have_attribute("data-phase", "marking")

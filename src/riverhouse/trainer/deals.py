@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from riverhouse.cards import DECK, card_of, rank_of
+from riverhouse.cards import DECK, card_of
 from riverhouse.errors import BrokenInvariantError
 from riverhouse.hands import Category, category_of, strength_of
 from riverhouse.trainer.draws import Draws
@@ -32,18 +32,11 @@ def five_of(draws: Draws, category: Category) -> tuple[int, ...]:
     raise BrokenInvariantError(msg)
 
 
-def cards_of(
-    draws: Draws, category: Category, count: int, *, but: Sequence[int] = ()
-) -> tuple[int, ...]:
-    """Return `count` cards, five to seven, that make a category and none above, shuffled.
-
-    `but` are cards that must not be among them.
-    """
+def cards_of(draws: Draws, category: Category, count: int) -> tuple[int, ...]:
+    """Return `count` cards, five to seven, that make a category and none above, shuffled."""
     for _ in range(_TRIES):
         five = five_of(draws, category)
-        if set(five) & set(but):
-            continue
-        spare = [card for card in DECK if card not in five and card not in but]
+        spare = [card for card in DECK if card not in five]
         cards = (*five, *draws.sample(spare, count - _FIVE))
         if category_of(strength_of(cards)) == category:
             return tuple(draws.shuffled(cards))
@@ -86,8 +79,3 @@ def _grouped(draws: Draws, sizes: Sequence[int]) -> tuple[int, ...]:
 def others(draws: Draws, count: int, *, but: Sequence[int]) -> tuple[int, ...]:
     """Return `count` cards at random that are not among the given ones."""
     return tuple(draws.sample([card for card in DECK if card not in but], count))
-
-
-def is_paired(cards: Sequence[int]) -> bool:
-    """Tell whether two of the cards are of one rank."""
-    return len({rank_of(card) for card in cards}) < len(cards)

@@ -43,15 +43,6 @@ class Draws:
         """Return one of the choices, each equally likely."""
         return choices[self.below(len(choices))]
 
-    def weighted(self, choices: Sequence[tuple[T, int]]) -> T:
-        """Return one of (choice, weight), in proportion to the whole-number weights."""
-        at = self.below(sum(weight for _, weight in choices))
-        for choice, weight in choices:
-            at -= weight
-            if at < 0:
-                return choice
-        return choices[-1][0]
-
     def chance(self, percent: int) -> bool:
         """Return True in that many of a hundred cases."""
         return self.below(100) < percent

@@ -54,7 +54,7 @@ def _grade_field(question: Question, field: Field, given: Value | None) -> Field
     if given is None:
         return FieldGrade(field.id, right=False, given=None, key=key)
     checked = _checked(field, given)
-    if field.kind == "cards":
+    if field.kind == "cards" and isinstance(checked, tuple) and isinstance(key, tuple):
         return FieldGrade(field.id, _same_five(question, checked, key), checked, key)
     return FieldGrade(field.id, checked == key, checked, key)
 
@@ -84,10 +84,8 @@ def _checked(field: Field, given: Value) -> Value:
     return several
 
 
-def _same_five(question: Question, given: Value, key: Value) -> bool:
+def _same_five(question: Question, given: tuple[str, ...], key: tuple[str, ...]) -> bool:
     """Accept any five of the shown cards that are worth as much as the key's five."""
-    if not isinstance(given, tuple) or not isinstance(key, tuple):
-        return False
     shown = {*question.shown.board, *(c for seat in question.shown.seats for c in seat.cards)}
     if len(set(given)) != _FIVE or not set(given) <= shown:
         return False

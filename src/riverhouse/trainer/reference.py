@@ -27,6 +27,7 @@ from riverhouse.text import DEFAULT_LANGUAGE, Label, catalogue, render
 
 _NONE: Final = "—"
 _SUITED: Final = "As Ks"
+_DEALER: Final = "7d 2c"
 
 
 class SelfTest(msgspec.Struct, frozen=True):
@@ -107,7 +108,7 @@ def _texas(variant: Variant) -> Iterator[SelfTest]:
     yield SelfTest(_label(variant, "one", ante=2000, flop=4000, turn=2000), flush)
     pair = _won(variant, _contest("pair:A", "pair:K"), ante=2500, flop=5000)
     yield SelfTest(_label(variant, "two", ante=2500, flop=5000), pair)
-    suited = Facts(folded=False, hole=parse_cards(_SUITED))
+    suited = Facts(folded=False, hole=parse_cards(_SUITED), dealer_hole=parse_cards(_DEALER))
     yield SelfTest(_label(variant, "three", bonus=1000), _won(variant, suited, bonus=1000))
 
 
