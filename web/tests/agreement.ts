@@ -10,6 +10,7 @@ import type * as sheet from "../src/lib/api/sheet";
 import type * as page from "../src/lib/api/types";
 import type * as coach from "../src/lib/coach/types";
 import type { Proof } from "../src/lib/verify/fairness";
+import type * as trainer from "../src/trainer/api";
 
 type Given = components["schemas"];
 
@@ -38,4 +39,12 @@ export type Agreement = [
   Taken<Proof, Read<Given["Proof"], Proof>>,
   Taken<sheet.VariantSheet, Read<Given["VariantSheet"], sheet.VariantSheet>>,
   Taken<sheet.VariantSummary, Read<Given["VariantSummary"], sheet.VariantSummary>>,
+  Taken<trainer.TrainerSheet, Read<Given["TrainerView"], trainer.TrainerSheet>>,
+  Taken<trainer.Card, Read<Given["Card"], trainer.Card>>,
+  Taken<trainer.Graded, Read<Given["GradeView"], trainer.Graded>>,
+  Taken<trainer.Dispute, Read<Given["Dispute"], trainer.Dispute>>,
+  Taken<trainer.Sitting, Read<Given["Sitting"], trainer.Sitting>>,
+  Taken<trainer.ClassTest, Read<Given["ClassTest"], trainer.ClassTest>>,
+  Taken<trainer.ClassResults, Read<Given["ClassResults"], trainer.ClassResults>>,
+  Taken<trainer.SheetTable, Read<Given["SheetTable"], trainer.SheetTable>>,
 ];
