@@ -11,10 +11,27 @@ from riverhouse.server.config import ServerConfig, default_data_dir
 from riverhouse.tables import House, HouseSettings, open_house
 
 
+def data_folder(data_dir: str | None) -> Path:
+    """Return the folder of keys and ledger that `--data-dir` names; without it, the user's own.
+
+    Raises:
+        InputError: the option is there and empty, as an unset variable of a shell leaves it.
+    """
+    if data_dir is None:
+        return default_data_dir()
+    if not data_dir.strip():
+        msg = "an empty path is no folder"
+        raise InputError(msg, where="--data-dir", allowed="a folder, or leave the option out")
+    return Path(data_dir).expanduser().resolve()
+
+
 def local_config(data_dir: str | None, database: str | None) -> ServerConfig:
-    """Return the places of data that options and defaults name."""
-    folder = Path(data_dir).expanduser().resolve() if data_dir else default_data_dir()
-    return ServerConfig(data_dir=folder, database_url=database or "")
+    """Return the places of data that options and defaults name.
+
+    Raises:
+        InputError: as `data_folder`.
+    """
+    return ServerConfig(data_dir=data_folder(data_dir), database_url=database or "")
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from riverhouse.cli.options import Language, Pays, Sets, VariantId
 from riverhouse.cli.output import say
 from riverhouse.cli.solve import overridden
+from riverhouse.errors import InputError
 from riverhouse.text import Label, render
 
 
@@ -36,6 +37,10 @@ def run(  # noqa: PLR0913 - the parts of a sheet
     from riverhouse.odds.par.writers import format_of, write_par
 
     format_of(output)
+    # Said before the work, which takes a while, and not after it.
+    if not output.resolve().parent.is_dir():
+        msg = f"there is no folder {output.resolve().parent}"
+        raise InputError(msg, where="--output", allowed="a file in a folder that exists")
     write_par(par_sheet(overridden(variant, pay, set), cards=cards), output)
     say(render(Label("odds.written", {"path": str(output)}), lang=lang))
     return 0

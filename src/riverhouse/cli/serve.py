@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 import webbrowser
 from json import dumps as encode
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from riverhouse.cli.house import data_folder
 from riverhouse.cli.options import Database, DataDir, Json, Whole
 from riverhouse.cli.output import say
 from riverhouse.rules import load_variant
-from riverhouse.server.config import ServerConfig, default_data_dir
+from riverhouse.server.config import ServerConfig
 from riverhouse.server.run import serve
 
 Opens = Annotated[bool, Parameter(negative="", help="Open the table in the browser.")]
@@ -52,7 +52,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     Example: riverhouse serve --port 8000 --open
     """
     config = ServerConfig(
-        data_dir=Path(data_dir).expanduser().resolve() if data_dir else default_data_dir(),
+        data_dir=data_folder(data_dir),
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),

@@ -78,11 +78,13 @@ def _print(variant: Variant, found: Simulation, lang: str) -> None:
     ]
     if found.strategy == "optimal":
         exact = float(solve(variant).main.value)
-        distance = (found.main.mean - exact) / found.main.standard_error
-        rows += [["exact", f"{exact:+.6f}"], ["distance", f"{distance:+.2f}"]]
+        error = found.main.standard_error
+        # A handful of equal results has no spread, and no distance to measure with it.
+        distance = f"{(found.main.mean - exact) / error:+.2f}" if error else "-"
+        rows += [["exact", f"{exact:+.6f}"], ["distance", distance]]
     columns([[render(f"odds.{key}", lang=lang), text] for key, text in rows])
     say()
-    table = [[render(f"odds.{head}", lang=lang) for head in ("wager", "mean", "error")]]
+    table = [[render(f"odds.{head}", lang=lang) for head in ("wager", "unit-mean", "error")]]
     table += [
         [spot_name(variant, name, lang), f"{part.mean:+.6f}", f"{part.standard_error:.6f}"]
         for name, part in found.wagers.items()
