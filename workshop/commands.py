@@ -90,12 +90,17 @@ def test(*, is_full: bool, more: Sequence[str]) -> None:
     else:
         env["CHROMIUM"] = browser
     # Some of the tests cover some of the code: the gate of pyproject.toml is for all of them.
-    gate = () if more else ("--cov",)
+    gate = () if _selects(more) else ("--cov",)
     # In the order of their names, so that the browser comes last: its driver keeps the event loop
     # of the worker it runs in, and no other test of that worker could start one.
     shared_out = ("--numprocesses", _WORKERS, "--dist", "loadfile", "--no-loadscope-reorder")
     words = (*gate, *shared_out, "-m", " and ".join(left_out), *more)
     become((VENV_PYTHON, "-m", "pytest", *words), cwd=ROOT, env=env)
+
+
+def _selects(words: Sequence[str]) -> bool:
+    """Whether words for pytest choose among the tests and do not only say how to run them."""
+    return any(not word.startswith("-") or word.startswith(("-k", "-m")) for word in words)
 
 
 def check() -> None:

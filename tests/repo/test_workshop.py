@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from repo.tree import ROOT
-from workshop import browser, packages, stamps
+from workshop import browser, commands, packages, stamps
 from workshop.commands import main
 from workshop.console import Problem
 from workshop.environment import environment
@@ -133,6 +133,22 @@ def test_ci_does_not_do_without_a_browser(monkeypatch: pytest.MonkeyPatch, ci: s
     monkeypatch.setenv("CI", ci)
     with pytest.raises(Problem, match="there is no Chromium"):
         browser.find_browser(_NO_NODE)
+
+
+@pytest.mark.parametrize(
+    ("words", "selects"),
+    [
+        ([], False),
+        (["--durations=9", "-x"], False),
+        (["tests/rules"], True),
+        (["-k", "settle"], True),
+        (["-ksettle"], True),
+        (["-m", "browser"], True),
+    ],
+)
+def test_only_all_tests_are_held_to_the_coverage(words: list[str], *, selects: bool) -> None:
+    """Words that choose among the tests switch the gate off, others do not."""
+    assert commands._selects(words) is selects
 
 
 def test_an_old_python_is_refused_in_one_line() -> None:
