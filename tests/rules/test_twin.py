@@ -25,7 +25,7 @@ Game: TypeAlias = tuple[Spread, tuple[str, ...]]
 Judge: TypeAlias = Callable[..., Any]
 
 ROUNDS: Final = 10_000
-CHUNKS: Final = 4
+CHUNKS: Final = 10
 FULL_ROUNDS: Final = 400_000
 
 
