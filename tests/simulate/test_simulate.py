@@ -184,3 +184,14 @@ def test_nonsense_is_refused(wrong: dict[str, Any]) -> None:
     """No rounds, a negative seed and an unknown strategy are refused."""
     with pytest.raises(InputError):
         simulate(load_variant("casino-holdem/evolution"), **wrong)
+
+
+def test_the_package_and_its_function_answer_alike() -> None:
+    """`riverhouse.simulate` is a package and a function; whichever one gets hold of simulates."""
+    import riverhouse
+    import riverhouse.simulate as package
+
+    variant = riverhouse.load_variant("casino-holdem/evolution")
+    called = riverhouse.simulate(variant, rounds=100, seed=3)
+    assert package(variant, rounds=100, seed=3) == called  # type: ignore[operator]  # mypy knows a module only
+    assert package.simulate(variant, rounds=100, seed=3) == called

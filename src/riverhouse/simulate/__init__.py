@@ -6,7 +6,9 @@ kept as exact numbers of outcomes, so that every statistic is worked out afterwa
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -25,3 +27,14 @@ def __getattr__(name: str) -> object:
     value: object = getattr(import_module(f"{__name__}.run"), name)
     globals()[name] = value
     return value
+
+
+class _Callable(ModuleType):
+    """A module that can be called: `riverhouse.simulate` is both this package and its function."""
+
+    def __call__(self, *args: object, **kwargs: object) -> object:
+        """Call `simulate`, whichever of the two a program has got hold of."""
+        return import_module(f"{__name__}.run").simulate(*args, **kwargs)
+
+
+sys.modules[__name__].__class__ = _Callable
