@@ -98,7 +98,7 @@ def _runs(cards: int) -> NDArray[np.int64]:
         size = mask.bit_count()
         longest, top = _longest_run(mask)
         if _FIVE <= size <= cards and longest >= _FIVE:
-            strength = strongest if top == 12 else floor_of(Category.STRAIGHT_FLUSH, top)  # noqa: PLR2004
+            strength = strongest if top == 12 else floor_of(Category.STRAIGHT_FLUSH, top)  # noqa: PLR2004 - the ace
             found[longest, strength] += _SUITS * comb(_OTHER_SUITS, cards - size)
     return found
 
