@@ -116,3 +116,10 @@ def test_a_proof_survives_being_a_file(house: House, ann: Punter) -> None:
         assert not isinstance(proof, Refusal)
         assert verify(read_proof(print_proof(proof))).is_fair
         assert len(proof.dealt) == len(view.round.deals)
+
+
+def test_the_rules_of_a_round_are_found_by_their_hash(house: House, ann: Punter) -> None:
+    """What a round was opened under is what it is settled, shown and advised by."""
+    view = ann.sit(CASINO)
+    rules = house.tables.rules_of(view.round.rules_hash)
+    assert (rules.id, rules.rules_hash) == (CASINO, view.round.rules_hash)
