@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 
 import riverhouse.history.schema
+import riverhouse.insight.schema
 import riverhouse.players.schema
 import riverhouse.trainer.schema
 from riverhouse.errors import InputError
@@ -50,6 +51,7 @@ def differences(connection: Connection) -> list[object]:
 def test_the_steps_make_what_the_code_expects(fresh: str) -> None:
     """Tables, columns, keys and indices are those of the schema modules, no more and no fewer."""
     assert riverhouse.history.schema.ROUNDS.metadata is METADATA
+    assert riverhouse.insight.schema.ROUND_VALUES.metadata is METADATA
     assert riverhouse.players.schema.PLAYERS.metadata is METADATA
     assert riverhouse.trainer.schema.TESTS.metadata is METADATA
     store = Store(fresh).open()
@@ -132,5 +134,5 @@ def test_a_database_of_a_newer_program_is_refused(fresh: str) -> None:
     newer = Store(fresh)
     with pytest.raises(InputError, match="the database is at step 9999") as caught:
         newer.open()
-    assert caught.value.allowed == "steps up to 0004"
+    assert caught.value.allowed == "steps up to 0005"
     newer.close()

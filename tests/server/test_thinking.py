@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from threading import Event
 
 import pytest
@@ -82,3 +83,26 @@ def test_an_error_is_raised_and_not_remembered(thinker: Thinker) -> None:
         return await thinker.think("key", lambda: 3, lane="quick", wait_s=30)
 
     assert asyncio.run(ask()) == 3
+
+
+def test_what_is_done_for_later_takes_its_turn(thinker: Thinker) -> None:
+    """It comes behind what was asked before, gives its result, and a full lane says None."""
+    go = Event()
+    done: list[str] = []
+
+    def call(name: str) -> str:
+        done.append(name)
+        return name
+
+    async def overfull() -> object:
+        found = await thinker.take_turn(partial(call, "full"), "deep")
+        go.set()
+        return found
+
+    async def ask() -> list[object]:
+        slow = thinker.take_turn(partial(go.wait, 30), "deep")
+        turn = thinker.take_turn(partial(call, "turn"), "deep")
+        return await asyncio.gather(slow, turn, overfull())
+
+    assert asyncio.run(ask()) == [True, "turn", None]
+    assert done == ["turn"]

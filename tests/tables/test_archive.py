@@ -75,6 +75,29 @@ def test_the_history_lists_the_newest_first(house: House, ann: Punter, clock: Cl
     assert house.tables.history("0" * 32) == ()
 
 
+def test_the_list_goes_on_to_the_first_round(house: House, ann: Punter, clock: Clock) -> None:
+    """Page by page, none twice and none left out, also where rounds end in the same millisecond."""
+    for number in range(7):
+        ann.play((CASINO, TEXAS)[number % 2], {"ante": 500})
+        clock.now_ms += number % 3
+    listed = house.tables.history(ann.id, limit=100)
+    assert len(listed) == 7
+    paged = house.tables.history(ann.id, limit=2)
+    while more := house.tables.history(ann.id, limit=2, before=paged[-1].round_id):
+        paged += more
+    assert paged == listed
+    texas = house.tables.history(ann.id, variant_id=TEXAS, before=listed[0].round_id)
+    assert texas == tuple(one for one in listed[1:] if one.variant == TEXAS)
+
+
+def test_a_page_begins_at_a_round_of_ones_own(house: House, ann: Punter) -> None:
+    """Another player's round, an open one and none at all are no place to go on from."""
+    view = ann.sit(CASINO)
+    for who, before in ((ann.id, view.round_id), (ann.id, "0" * 32), (Punter(house).id, "x")):
+        with pytest.raises(InputError, match="is no round to go on from"):
+            house.tables.history(who, before=before)
+
+
 def test_a_summary_tells_what_was_done_and_what_came_of_it(house: House, ann: Punter) -> None:
     """Stakes, actions and net by seat, and the name of the first hand."""
     view = ann.bet(ann.sit(TEXAS), {"ante": 1_000}, {"ante": 500})

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import Connection, bindparam, insert, select, text, update
+from sqlalchemy import Connection, bindparam, insert, select, text, tuple_, update
 
 from riverhouse.errors import BrokenInvariantError
 from riverhouse.history.schema import ROUND_LINES, ROUND_STEPS, ROUNDS
@@ -107,7 +107,7 @@ _LAST: Final = (
 _OVER: Final = (
     select(*_ROUND_COLUMNS)
     .where(ROUNDS.c.player_id == bindparam("player_id"), ROUNDS.c.status != "open")
-    .order_by(ROUNDS.c.ended_ms.desc(), ROUNDS.c.number.desc())
+    .order_by(ROUNDS.c.ended_ms.desc(), ROUNDS.c.number.desc(), ROUNDS.c.id.desc())
 )
 _WAITING: Final = (
     select(ROUNDS.c.id)
@@ -217,10 +217,21 @@ def round_as_of(connection: Connection, round_id: str, version: int) -> RoundRow
 
 
 def rounds_over(
-    connection: Connection, player_id: str, *, variant: str | None, limit: int
+    connection: Connection,
+    player_id: str,
+    *,
+    variant: str | None,
+    limit: int,
+    before: RoundRow | None = None,
 ) -> tuple[RoundRow, ...]:
-    """Return a player's rounds that are over, the newest first, at one variant or at all."""
+    """Return a player's rounds that are over, the newest first, at one variant or at all.
+
+    With `before` they are those that come after it in this order.
+    """
     over = _OVER if variant is None else _OVER.where(ROUNDS.c.variant == variant)
+    if before is not None:
+        order = tuple_(ROUNDS.c.ended_ms, ROUNDS.c.number, ROUNDS.c.id)
+        over = over.where(order < tuple_(before.ended_ms, before.number, before.id))
     rows = connection.execute(over.limit(limit), {"player_id": player_id})
     return tuple(_round(row) for row in rows)
 

@@ -12,8 +12,8 @@ import msgspec
 
 # The solver loads itself when it is first called; the server starts without it.
 from riverhouse import odds
+from riverhouse.insight import Exact, Status
 from riverhouse.rules import Variant
-from riverhouse.server.coaching import Exact, Status
 
 if TYPE_CHECKING:
     from riverhouse.odds import Solution

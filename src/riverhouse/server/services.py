@@ -13,10 +13,11 @@ from functools import partial
 from typing import Final
 
 from riverhouse.fairness import read_or_create_key
+from riverhouse.insight import Insight, warm_up
 from riverhouse.rules import load_variant, variant_ids
 from riverhouse.server.buckets import Buckets
-from riverhouse.server.coaching import warm_up
 from riverhouse.server.config import ServerConfig
+from riverhouse.server.judge import Judge
 from riverhouse.server.problems import log_unforeseen
 from riverhouse.server.sessions import TicketOffice
 from riverhouse.server.stacking import DeckFile, claim_folder
@@ -50,6 +51,8 @@ class Services:
         self.by_coached = Buckets(rate=limits.coached_rate, burst=limits.coached_burst)
         self.by_asked = Buckets(rate=limits.asked_rate, burst=limits.asked_burst)
         self.thinker = Thinker()
+        self.insight = Insight(house.store, house.dealer.rounds, clock=now_ms)
+        self.judge = Judge(self.insight, self.thinker)
         self._players: OrderedDict[str, tuple[str, float]] = OrderedDict()
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -75,6 +78,7 @@ class Services:
     async def start(self) -> None:
         """End the rounds whose time has passed, now and every minute; wake the coach."""
         self._sweeper = asyncio.create_task(self._sweep())
+        self.judge.start()
         if not self.config.testing:
             variant = load_variant(variant_ids()[0])
             self.thinker.submit(partial(warm_up, variant), "quick")
@@ -92,6 +96,7 @@ class Services:
         if self._sweeper is not None:
             self._sweeper.cancel()
             await asyncio.gather(self._sweeper, return_exceptions=True)
+        await self.judge.stop()
         await asyncio.to_thread(self.thinker.close)
         await asyncio.to_thread(self.workers.close)
         await asyncio.to_thread(self.house.close)

@@ -64,6 +64,14 @@ class Thinker:
         """Have something done for its effect alone, such as loading the compiler."""
         self._submit(call, lane)
 
+    async def take_turn(self, call: Callable[[], R], lane: Lane) -> R | None:
+        """Have something done once it is its turn, behind all that was asked; None: lane full."""
+        future = self._submit(call, lane)
+        if future is None:
+            return None
+        waiter: asyncio.Future[R] = asyncio.wrap_future(future)
+        return await waiter
+
     def _submit(self, call: Callable[[], R], lane: Lane) -> Future[R] | None:
         waiting = [future for future in self._waiting[lane] if not future.done()]
         self._waiting[lane] = waiting

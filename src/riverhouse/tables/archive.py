@@ -78,18 +78,26 @@ class Archive:
         return self._store.read(work)
 
     def history(
-        self, player_id: str, *, variant_id: str | None, limit: int
+        self, player_id: str, *, variant_id: str | None, limit: int, before: str | None
     ) -> tuple[RoundSummary, ...]:
-        """Return the newest rounds, at one variant or at all.
+        """Return the newest rounds, at one variant or at all, or those before one of them.
 
         Raises:
-            InputError: the limit is not 1 to 100.
+            InputError: the limit is not 1 to 100, or `before` is no finished round of the player.
         """
         if not 1 <= limit <= _MOST_LISTED:
             msg = f"{limit} is no number of rounds to list"
             raise InputError(msg, where="limit", allowed=f"1 to {_MOST_LISTED}")
 
         def work(connection: Connection) -> tuple[RoundSummary, ...]:
+            start = None
+            if before is not None:
+                found = self._over(connection, player_id, before)
+                if isinstance(found, Refusal):
+                    msg = f"{before!r} is no round to go on from"
+                    raise InputError(msg, where="before", allowed="one of your finished rounds")
+                start = found[1]
+            rows = rounds_over(connection, player_id, variant=variant_id, limit=limit, before=start)
             return tuple(
                 make_summary(
                     row,
@@ -97,7 +105,7 @@ class Archive:
                     steps_of(connection, row.id),
                     deck=self._rounds.deck(row)[1],
                 )
-                for row in rounds_over(connection, player_id, variant=variant_id, limit=limit)
+                for row in rows
             )
 
         return self._store.read(work)

@@ -117,14 +117,21 @@ class SoloTables:
         return self._archive.proof(player_id, round_id)
 
     def history(
-        self, player_id: str, *, variant_id: str | None = None, limit: int = 20
+        self,
+        player_id: str,
+        *,
+        variant_id: str | None = None,
+        limit: int = 20,
+        before: str | None = None,
     ) -> tuple[RoundSummary, ...]:
         """Return a player's rounds that are over, the newest first.
 
+        `before` is one of them: the list goes on after it, so that all can be gone through.
+
         Raises:
-            InputError: the limit is not 1 to 100.
+            InputError: the limit is not 1 to 100, or `before` is no finished round of the player.
         """
-        return self._archive.history(player_id, variant_id=variant_id, limit=limit)
+        return self._archive.history(player_id, variant_id=variant_id, limit=limit, before=before)
 
     def rules_of(self, rules_hash: str) -> Variant:
         """Return the rules that a round was opened under, by their hash."""

@@ -72,6 +72,18 @@ class ActionBody(Body, frozen=True, kw_only=True):
     multiple: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
 
 
+class CountBody(Body, frozen=True, kw_only=True):
+    """After which round the statistics count; null counts all of them."""
+
+    after: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")] | None
+
+
+class ShareBody(Body, frozen=True, kw_only=True):
+    """Whether a round has a public link."""
+
+    shared: bool
+
+
 class DecksBody(Body, frozen=True, kw_only=True):
     """Decks for the coming rounds, each by its first cards in dealing order."""
 

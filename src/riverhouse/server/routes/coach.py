@@ -8,9 +8,9 @@ from typing import Annotated, Final
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
+from riverhouse.insight import AdviceView, advice_on, position_of
 from riverhouse.rules import RoundView, Variant, load_variant, variant_ids
 from riverhouse.server.buckets import Buckets
-from riverhouse.server.coaching import AdviceView, advice_on, position_of
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
 from riverhouse.server.problems import Problem, too_many
 from riverhouse.server.requests import StrictRequest
@@ -54,7 +54,11 @@ async def get_advice(
     if table.status != "open":
         raise Problem(409, "nothing-to-decide", where="round_id")
     variant = await _rules(services, table.round)
+    if seat >= len(table.round.seats):
+        raise Problem(404, "no-such-seat", where="seat")
     position = position_of(table.round, variant, None if seat < 0 else seat)
+    if position is None:
+        raise Problem(409, "nothing-to-decide", where="seat")
     version = table.round.version
     # From the flop on a state is counted by itself; before it the whole game may have to be solved.
     lane: Lane = "quick" if position.board else "deep"

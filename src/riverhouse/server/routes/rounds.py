@@ -31,11 +31,16 @@ async def list_rounds(
         str | None, QueryParameter(description="Rounds of this variant only.", max_length=80)
     ] = None,
     limit: Annotated[int, QueryParameter(description="At most so many.", ge=1, le=100)] = 20,
+    before: Annotated[
+        str | None,
+        QueryParameter(description="Only rounds that ended before this one.", max_length=32),
+    ] = None,
 ) -> tuple[RoundSummary, ...]:
-    """Return rounds that are over."""
+    """Return rounds that are over; `before`, a round of the list, gives its next page."""
     services = services_of(request)
     call = services.house.tables.history
-    return await services.workers.run(call, player_of(request), variant_id=variant, limit=limit)
+    player = player_of(request)
+    return await services.workers.run(call, player, variant_id=variant, limit=limit, before=before)
 
 
 @get(

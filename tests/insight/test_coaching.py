@@ -8,6 +8,8 @@ from typing import Any, Literal
 import pytest
 
 from riverhouse.cards import DECK, parse_cards
+from riverhouse.insight import AdviceView, Position, advice_on
+from riverhouse.insight import position_of as find_position
 from riverhouse.odds import advise
 from riverhouse.rules import (
     Applied,
@@ -16,13 +18,12 @@ from riverhouse.rules import (
     Round,
     RoundView,
     Stake,
+    Variant,
     apply,
     load_variant,
     open_round,
     view,
 )
-from riverhouse.server.coaching import AdviceView, advice_on, position_of
-from riverhouse.server.problems import Problem
 
 ONLINE = load_variant("texas-holdem-bonus/online")
 FLOOR = load_variant("texas-holdem-bonus/casino-floor")
@@ -65,6 +66,13 @@ def started(state: Round, stakes: list[dict[str, int]], front: str) -> Round:
 def seen(state: Round) -> RoundView:
     """Return the round as the owner of all its seats sees it."""
     return view(state, frozenset(range(len(state.seats))))
+
+
+def position_of(shown: RoundView, variant: Variant, seat: int | None) -> Position:
+    """Return the decision that is there to be made."""
+    position = find_position(shown, variant, seat)
+    assert position is not None
+    return position
 
 
 def values(advice: AdviceView) -> dict[str, Fraction]:
@@ -155,11 +163,9 @@ def test_undealt_cards_have_no_part_in_it() -> None:
 
 
 def test_only_an_open_decision_has_advice() -> None:
-    """Before the deal there is nothing to decide, and a seat that is not there is said so."""
+    """Before the deal there is nothing to decide, and nothing at a seat that is not there."""
     shown = seen(open_round(ONLINE))
-    with pytest.raises(Problem) as caught:
-        position_of(shown, ONLINE, None)
-    assert (caught.value.status, caught.value.code) == (409, "nothing-to-decide")
-    with pytest.raises(Problem) as caught:
-        position_of(shown, ONLINE, 5)
-    assert (caught.value.status, caught.value.code) == (404, "no-such-seat")
+    assert find_position(shown, ONLINE, None) is None
+    begun = seen(started(open_round(ONLINE), [{"ante": 1000}], "As Kd"))
+    assert find_position(begun, ONLINE, 5) is None
+    assert position_of(begun, ONLINE, 0).seat == 0

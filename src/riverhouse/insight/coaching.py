@@ -17,7 +17,6 @@ from riverhouse.errors import VariantError
 from riverhouse.rules import LegalAction, RoundView, Variant, with_overrides, worst_payout
 from riverhouse.rules.model import ActionName
 from riverhouse.rules.view import SeatView
-from riverhouse.server.problems import Problem
 from riverhouse.text import Label
 
 if TYPE_CHECKING:
@@ -94,17 +93,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     legal: tuple[LegalAction, ...]
 
 
-def position_of(view: RoundView, variant: Variant, seat: int | None) -> Position:
-    """Return the decision of a seat, by default of the one whose turn it is.
-
-    Raises:
-        Problem: 409, this seat has nothing to decide, or 404, there is no such seat.
-    """
-    if seat is not None and seat >= len(view.seats):
-        raise Problem(404, "no-such-seat", where="seat")
+def position_of(view: RoundView, variant: Variant, seat: int | None) -> Position | None:
+    """Return the decision of a seat, by default of the one to act; None: there is none to make."""
     waiting = [one for one in view.seats if one.to_act and seat in (None, one.seat)]
     if view.phase != "deciding" or view.decision is None or not waiting:
-        raise Problem(409, "nothing-to-decide", where="seat")
+        return None
     mine = waiting[0]
     hole = _open(mine)
     others = [card for one in view.seats for card in _open(one) if card not in hole]
@@ -151,7 +144,7 @@ def advice_on(variant: Variant, position: Position) -> AdviceView:
     Takes milliseconds on a board; before the flop it may take seconds.
     """
     stakes = dict(position.stakes)
-    game = _without_idle_cap(variant, stakes)
+    game = without_idle_cap(variant, stakes)
     dead, notices = position.dead, list[Label]()
     try:
         advice = _ask(game, position, stakes, dead)
@@ -177,7 +170,7 @@ def advice_on(variant: Variant, position: Position) -> AdviceView:
     )
 
 
-def _without_idle_cap(variant: Variant, stakes: dict[str, int]) -> Variant:
+def without_idle_cap(variant: Variant, stakes: dict[str, int]) -> Variant:
     """Lift a cap that these stakes cannot reach: the values are the same and come sooner."""
     cap = variant.settling.cap_minor
     if not cap:

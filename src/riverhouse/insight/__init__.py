@@ -1,0 +1,42 @@
+"""What a player may learn from rounds that were played: values, statistics, links to share.
+
+Everything here is derived from the record and can be made again from it; nothing of it moves money
+or decides about a card.
+"""
+
+from riverhouse.insight.coaching import (
+    ActionValue,
+    AdviceView,
+    Chances,
+    Exact,
+    Position,
+    Status,
+    advice_on,
+    position_of,
+    warm_up,
+)
+from riverhouse.insight.desk import Insight
+from riverhouse.insight.judging import DecisionValue, RoundValues, values_of
+from riverhouse.insight.sharing import SharedRound
+from riverhouse.insight.statistics import CoursePoint, Figures, Statistics, VariantFigures
+
+__all__ = [
+    "ActionValue",
+    "AdviceView",
+    "Chances",
+    "CoursePoint",
+    "DecisionValue",
+    "Exact",
+    "Figures",
+    "Insight",
+    "Position",
+    "RoundValues",
+    "SharedRound",
+    "Statistics",
+    "Status",
+    "VariantFigures",
+    "advice_on",
+    "position_of",
+    "values_of",
+    "warm_up",
+]
