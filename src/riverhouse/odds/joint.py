@@ -22,11 +22,12 @@ from riverhouse.odds.boards import HOLES, boards, holes
 from riverhouse.odds.chart import CLASSES
 from riverhouse.odds.compute import level5, say_if_uncompiled
 from riverhouse.odds.contests import Part
+from riverhouse.odds.few import count_few_ways
 from riverhouse.odds.flop_lines import line_on_flop
 from riverhouse.odds.plan import Plan
 from riverhouse.odds.side import refuse_hidden, sample_hole, state_odds
 from riverhouse.odds.staking import Cells, SideOdds, Staking, interacting, is_seen_in_time
-from riverhouse.odds.tally import count_few_ways, count_ways
+from riverhouse.odds.tally import count_ways
 from riverhouse.odds.ways import SKIPPED, Bits, Tally, Ways
 
 _ODDS = Fraction | None

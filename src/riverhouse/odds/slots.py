@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from riverhouse.odds import cache
 from riverhouse.odds.plan import Plan, win_odds
 from riverhouse.odds.staking import Cells
-from riverhouse.odds.ways import FOLDED, HIGH, LOW, SKIPPED, Bits, Tally, Ways
+from riverhouse.odds.ways import FOLDED, LOW, Bits, Tally, Ways
 from riverhouse.odds.weights import weights_of
 
 _FLOP = 3
@@ -60,10 +60,11 @@ def _rows(plan: Plan) -> list[Cells]:
     bought = {choice.wager: choice.options[0].multiple}
     zero = plan.cells_of(wager, Fraction(0))
     rest = plan.payoffs(choice.wager)
+    scale = _rest_scale(plan)
     # Against a fold, which loses the ante, everything is worth one unit more.
     first = [
         [
-            int((zero[cell] + rest[band][cell] * bought[choice.wager] + 1) * _rest_scale(plan))
+            int((zero[cell] + rest[band][cell] * bought[choice.wager] + 1) * scale)
             for cell in range(len(zero))
         ]
         for band in range(len(plan.floors))
@@ -127,29 +128,28 @@ def solve_with_slots(plan: Plan, slots: Slots) -> tuple[Ways, Tally]:
     """Decide and count a plan that differs from the kept one by what the ante pays."""
     from riverhouse.odds.best import fold_states
     from riverhouse.odds.compute import level5
-    from riverhouse.odds.tally import count_few_ways
+    from riverhouse.odds.few import count_few
     from riverhouse.odds.values import Folded
 
     (choice,) = plan.choices
     (ante,) = plan.antes
     won = [win_odds(plan.variant.wagers[ante], floor) for floor in plan.floors]
-    scale = lcm(_rest_scale(plan), *(value.denominator for value in won))
-    weights = [scale // _rest_scale(plan), *(int(value * scale) for value in won)]
+    rest = _rest_scale(plan)
+    scale = lcm(rest, *(value.denominator for value in won))
+    weights = [scale // rest, *(int(value * scale) for value in won)]
     base = Folded(
         {_FLOP: _weighed(slots.by_rank, weights)}, {_FLOP: _weighed(slots.by_suit, weights)}
     )
     flop = fold_states(choice, base)
-    if (flop == slots.flop).all():
+    changed = np.flatnonzero(flop.reshape(-1) != slots.flop.reshape(-1))
+    if not len(changed):
         return Ways(slots.flop, None), slots.tally
     # What is played now and was not before is added, what was and is not any more taken off.
-    changed = np.full(flop.shape, SKIPPED, np.uint8)
-    changed[(flop != FOLDED) & (slots.flop == FOLDED)] = LOW
-    changed[(flop == FOLDED) & (slots.flop != FOLDED)] = HIGH
-    more = count_few_ways(plan, level5(plan.qualifying), changed).cells
+    signs = np.where(flop.reshape(-1)[changed] == FOLDED, -1, 1)
+    more = count_few(plan, level5(plan.qualifying), changed, signs)
     cells = slots.tally.cells.copy()
-    cells[:, LOW] += more[:, LOW] - more[:, HIGH]
-    folded = slots.tally.folded - (more[:, LOW] - more[:, HIGH]).sum((1, 2))
-    return Ways(flop, None), Tally(cells, folded)
+    cells[:, LOW] += more
+    return Ways(flop, None), Tally(cells, slots.tally.folded - more.sum((1, 2)))
 
 
 def _weighed(parts: NDArray[np.int32], weights: list[int]) -> NDArray[np.int64]:

@@ -146,6 +146,11 @@ def ways_and_tally(plan: Plan, *, keep: bool = True) -> tuple[Ways, Tally]:
     return found
 
 
+def forget() -> None:
+    """Drop the solutions that are held, not the parts that pay tables share: for measuring."""
+    _held.clear()
+
+
 def _by_ways(plan: Plan, key: str, *, keep: bool) -> tuple[Ways, Tally]:
     arrays = cache.load("ways", key) if keep else None
     if arrays is not None:

@@ -14,15 +14,8 @@ from numpy.typing import NDArray
 
 from riverhouse.odds.boards import HOLES, boards, holes, moved_holes, unturned
 from riverhouse.odds.chart import CLASSES
-from riverhouse.odds.classes import COLUMNS, RANK_PAIRS, RANKS, classes
-from riverhouse.odds.count import (
-    count_few_suits,
-    count_ranks,
-    count_suits,
-    reach_few_suits,
-    reach_ranks,
-    reach_suits,
-)
+from riverhouse.odds.classes import COLUMNS, RANK_PAIRS, classes
+from riverhouse.odds.count import count_ranks, count_suits, reach_ranks, reach_suits
 from riverhouse.odds.decide import weigh_flops, weigh_turns
 from riverhouse.odds.level5 import Showdowns
 from riverhouse.odds.plan import Plan
@@ -70,52 +63,6 @@ def _folds_by_class(folded: NDArray[np.uint64]) -> NDArray[np.int64]:
     found = np.zeros(CLASSES, np.int64)
     np.add.at(found, holes().chart, folded.astype(np.int64) * (FLOP_RUNOUTS * DEALERS))
     return found
-
-
-def count_few_ways(plan: Plan, shown: Showdowns, flop: Bits) -> Tally:
-    """Count outcomes as `count_ways` does where nearly all states on the flop are SKIPPED.
-
-    The tables are the same, but only what is not zero is looked at. No choice follows the flop.
-    """
-    known = classes(shown.ranks)
-    meaning = known.columns
-    folded = np.zeros(HOLES, np.uint64)
-    ranked, suited = _weigh_flops(flop, folded)
-    few = _few(suited)
-    room = 2 * RANKS * len(few[2])
-    starts = np.zeros(known.suit[4].rows + 1, np.int64)
-    upper = starts, np.empty(room, np.int64), np.empty(room, np.uint64)
-    step = known.steps[3]
-    reach_few_suits(
-        step.suited_back, step.outside_back, known.suit[3].left, *few, meaning.first,
-        meaning.second, *upper,
-    )  # fmt: skip
-    reached = np.zeros((len(known.rank[4].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
-    reach_ranks(known.rank[3].counts, known.rank[3].up, shown.ranks, _fields(ranked), reached)
-    final = np.zeros((len(known.rank[5].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
-    reach_ranks(known.rank[4].counts, known.rank[4].up, shown.ranks, reached, final)
-    counts = np.zeros((CLASSES, len(plan.floors), PATTERNS, 4), np.uint64)
-    made, step, level = shown.by_suit, known.steps[4], known.suit[5]
-    count_few_suits(
-        step.suited_back, step.outside_back, known.suit[4].left, *upper,
-        meaning.first, meaning.second, made.strength, made.below, made.equal, made.short,
-        plan.band, meaning.chart, level.ranks, meaning.wide_rank, counts, final,
-    )  # fmt: skip
-    made = shown.by_rank
-    count_ranks(
-        made.strength, made.below, made.equal, made.short, plan.band, meaning.rank_chart, final,
-        counts,
-    )  # fmt: skip
-    return Tally(_cells(plan, counts), _folds_by_class(folded))
-
-
-def _few(
-    table: NDArray[np.uint64],
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.uint64]]:
-    """Return the entries that are not zero: where each row starts, their columns and values."""
-    row, column = np.nonzero(table)
-    starts = np.searchsorted(row, np.arange(len(table) + 1))
-    return starts, column, table[row, column]
 
 
 def _fields(words: NDArray[np.uint64]) -> NDArray[np.uint32]:
