@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 import twin
-from riverhouse.trainer import Posed
+from riverhouse.trainer import Ask, DrillName, Posed, grade, posed, question_of
 from riverhouse.trainer.question import SeatShown, Value
+from trainer.next_step import next_step
 
 _BOARD: Final = 5
 _CHIPS: Final = (500_000, 100_000, 50_000, 10_000, 2_500, 500, 100)
@@ -24,14 +25,26 @@ _RELATED: Final = {
 _LATE_BONUS: Final = ("showdown", "last")
 
 
+def wrong_keys(drill: DrillName, variant_id: str, count: int) -> list[Ask]:
+    """Return which of so many questions, over all levels, have another key than the answer."""
+    wrong: list[Ask] = []
+    for number in range(count):
+        ask = Ask(variant_id, drill, "independent", number=number, level=number % 5 + 1)
+        question = question_of(ask)
+        if not grade(question, answer(posed(question))).right:
+            wrong.append(ask)
+    return wrong
+
+
 def answer(question: Posed) -> dict[str, Value]:
-    """Answer a posed question of any drill but `procedure`, which shows no settlement."""
+    """Answer a posed question of any drill."""
     by_drill = {
         "pay": _pay,
         "hand": _hand,
         "compare": _compare,
         "settle": _settle,
         "table": _table,
+        "procedure": _procedure,
         "mistake": _mistake,
         "chips": _chips,
         "related": _related,
@@ -127,6 +140,11 @@ def _table(question: Posed) -> dict[str, Value]:
     if len(order) > 1:
         answers["order"] = tuple(order)
     return answers
+
+
+def _procedure(question: Posed) -> dict[str, Value]:
+    value = next_step(question)
+    return {} if value is None else {"next": value}
 
 
 def _mistake(question: Posed) -> dict[str, Value]:

@@ -139,7 +139,11 @@ def timeline(played: Played) -> tuple[Step, ...]:
             if event.action == "fold":
                 folded.add(event.seat)
         else:
-            steps += [Step(kind, label, number) for kind, label in _acts(event)]
+            # Once the dealer's cards are turned up they lie open while the hand is announced.
+            steps += [
+                Step(kind, label, number + after)
+                for after, (kind, label) in enumerate(_acts(event))
+            ]
         if isinstance(event, Settled):
             open_wagers[event.seat].discard(event.line.wager)
             over = event.seat in folded and not open_wagers[event.seat]
