@@ -52,7 +52,10 @@ def test_the_end_of_the_input_ends_the_test(
 ) -> None:
     """A trainee who leaves gets the score so far."""
     assert _run(["--drill", "pay", "--cards", "3"], "", monkeypatch) == 0
-    assert "0 right of 0" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "0 right of 0" in out
+    # The prompt's line is ended, so that nothing is written behind it.
+    assert ": \n\n0 right" in out
 
 
 def test_json_is_one_question_and_one_grade_a_line(

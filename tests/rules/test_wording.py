@@ -124,7 +124,9 @@ def test_switches_change_the_sentences() -> None:
 def test_dealing_is_told_as_it_is_done() -> None:
     """Order, burns and seats are in the words."""
     online, floor = load_variant("texas-holdem-bonus/online"), load_variant(_FLOOR_002)
-    assert "Flop: cards burnt 1, then to the board 3." in _sentences(online, "deal")
+    assert "The dealer burns one card and turns three cards on the board: the flop." in _sentences(
+        online, "deal"
+    )
     assert "One player plays against the dealer." in _sentences(online, "table")
     assert "Seats are dealt from the first, at the dealer's far left, to the last." in _sentences(
         floor, "deal"

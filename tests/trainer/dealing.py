@@ -122,7 +122,7 @@ class _Dealer:
                 raise _Unknown
             action = self.table.choices[seat][self.said[seat]]
             self.said[seat] += 1
-            yield "", {"seat": seat + 1, "action": action}
+            yield "", {"seat": seat + 1, "decision": decision, "action": action}
             yield from self.act(seat, decision, action)
         # Seed 003: the AA bonus is settled on the hand after the flop, once everybody has decided.
         if self.table.house.bonus_paid == "before-turn" and street == "flop":

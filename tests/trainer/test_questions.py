@@ -7,8 +7,9 @@ import pytest
 
 from riverhouse.errors import InputError
 from riverhouse.rules import load_variant, variant_ids
-from riverhouse.text import LANGUAGES, Label, render
+from riverhouse.text import LANGUAGES, Label
 from riverhouse.trainer import DRILLS, Ask, Question, grade, posed, question_of, tags_of
+from riverhouse.trainer.saying import said
 
 _FLOOR = "casino-holdem/casino-floor"
 _ALL = [(variant_id, drill) for variant_id in variant_ids() for drill in DRILLS]
@@ -25,14 +26,15 @@ def _labels(question: Question) -> list[Label]:
 @pytest.mark.parametrize(("variant_id", "drill"), _ALL)
 def test_every_tag_can_be_asked_graded_and_said(variant_id: str, drill: str) -> None:
     """Each tag gives a question with that tag, whose key is right and whose words exist."""
-    for tag in tags_of(load_variant(variant_id), drill):
+    rules = load_variant(variant_id)
+    for tag in tags_of(rules, drill):
         question = question_of(Ask(variant_id, drill, "seed", focus=tag))  # type: ignore[arg-type]
         assert question.tag == tag
         assert {field.id for field in question.fields} == set(question.key)
         assert grade(question, question.key).right
         assert not grade(question, {}).right
         for label in _labels(question):
-            assert all(render(label, lang=lang) for lang in LANGUAGES)
+            assert all(said(label, rules, lang) for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize(("variant_id", "drill"), _ALL)
@@ -117,3 +119,21 @@ def test_five_cards_of_equal_worth_are_as_good() -> None:
     other = next(iter(shown - set(five)))
     assert not grade(question, {**question.key, "five": (*five[:4], other)}).right
     assert not grade(question, {**question.key, "five": five[:4]}).right
+
+
+@pytest.mark.parametrize(
+    ("variant_id", "lang", "text"),
+    [
+        ("texas-holdem-bonus/evolution", "en", "The FLOP of 20.00 is paid."),
+        (_FLOOR, "ru", "Ставка «AA-бонус», 20,00, выиграла."),
+    ],
+)
+def test_a_wager_is_called_as_the_felt_prints_it(variant_id: str, lang: str, text: str) -> None:
+    """Each house has its own print; a button is named as it stands on the console."""
+    rules = load_variant(variant_id)
+    focus = "flop:0" if lang == "en" else "bonus:3"
+    question = question_of(Ask(variant_id, "pay", "felt", focus=focus, stakes=(2000, 2000, 1)))
+    assert said(question.text, rules, lang).startswith(text)
+    raised = Label("trainer.do.decided", {"seat": 1, "decision": "flop", "action": "bet"})
+    if rules.game == "texas-holdem-bonus":
+        assert said(raised, rules, lang) == "Seat 1: PLAY 2x"

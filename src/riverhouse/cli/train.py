@@ -16,9 +16,11 @@ from riverhouse.cli.output import say
 from riverhouse.cli.terminal.answers import read_answers
 from riverhouse.cli.terminal.questions import question_lines
 from riverhouse.errors import InputError
+from riverhouse.rules import load_variant
 from riverhouse.text import render
 from riverhouse.trainer import DRILLS, DrillName, Question, grade, posed, question_of
 from riverhouse.trainer.papers import Paper, asks_of, seconds_for
+from riverhouse.trainer.saying import said
 
 
 def run(  # noqa: PLR0913 - the parts of a test
@@ -113,8 +115,9 @@ def _from_line(line: str) -> dict[str, int | str | tuple[str, ...]] | None:
 
 
 def _verdict(question: Question, *, right: bool, in_time: bool, lang: str) -> Iterator[str]:
+    variant = load_variant(question.ask.variant)
     verdict = "right" if right and in_time else "late" if right else "wrong"
     yield render(f"cli.train.{verdict}", lang=lang)
     for step in question.working:
-        text = render(step, lang=lang)
+        text = said(step, variant, lang)
         yield f"    {text[:1].upper()}{text[1:]}"

@@ -1,5 +1,6 @@
 /** What drills and situations are called. */
 import type { VariantSheet } from "../lib/api/sheet";
+import type { Label } from "../lib/api/types";
 import { speech } from "../lib/i18n/language.svelte";
 import { w, type Word } from "./words";
 
@@ -23,6 +24,22 @@ export function tagName(drill: string, tag: string, sheet: VariantSheet): string
 /** How the felt calls a wager. */
 export function spotName(wager: string, sheet: VariantSheet): string {
   return speech.pick(sheet.spots.find((spot) => spot.wager === wager)?.label);
+}
+
+/** How the console calls what a seat did at its decisions, first to last. */
+export function buttonName(decision: number, action: string, sheet: VariantSheet): string {
+  return speech.pick(sheet.decisions[decision]?.buttons.find((button) => button.action === action)?.label);
+}
+
+/** Says labels of the trainer with spots and buttons named as the variant's felt prints them. */
+export function sayer(sheet: VariantSheet): (label: Label) => string {
+  return ({ key, params }) => {
+    const { wager, decision, action } = params;
+    const at = sheet.decisions.findIndex(({ id }) => id === decision);
+    const spot = typeof wager === "string" ? { spot: spotName(wager, sheet) } : {};
+    const button = at >= 0 ? { button: buttonName(at, String(action), sheet) } : {};
+    return speech.say({ key, params: { ...params, ...spot, ...button } });
+  };
 }
 
 export function upper(text: string): string {

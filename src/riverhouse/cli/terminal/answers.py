@@ -11,9 +11,10 @@ from typing import Final
 from riverhouse.cards import card_text, parse_cards
 from riverhouse.cli.output import say
 from riverhouse.errors import InputError
-from riverhouse.text import render
+from riverhouse.rules import load_variant
 from riverhouse.trainer import Field, Question
 from riverhouse.trainer.question import Value
+from riverhouse.trainer.saying import said
 
 _MONEY: Final = re.compile(r"([+-]?)(\d{1,12})(?:[.,](\d{1,2}))?")
 _COUNT: Final = re.compile(r"\d{1,9}")
@@ -21,14 +22,16 @@ _COUNT: Final = re.compile(r"\d{1,9}")
 
 def read_answers(question: Question, lang: str) -> dict[str, Value] | None:
     """Ask for each field in turn; None once the input has ended."""
+    variant = load_variant(question.ask.variant)
     answers: dict[str, Value] = {}
     for field in question.fields:
         for number, option in enumerate(field.options, start=1):
-            say(f"    {number}. {render(option.label, lang=lang)}")
+            say(f"    {number}. {said(option.label, variant, lang)}")
         while field.id not in answers:
             try:
-                typed = input(f"  {render(field.label, lang=lang)}: ").strip()
+                typed = input(f"  {said(field.label, variant, lang)}: ").strip()
             except EOFError:
+                say()  # the prompt stands in a line that nobody has ended
                 return None
             try:
                 answers[field.id] = read_value(field, typed)

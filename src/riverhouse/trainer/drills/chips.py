@@ -9,7 +9,6 @@ from riverhouse.text import Label
 from riverhouse.trainer.draws import Draws
 from riverhouse.trainer.drills import pay
 from riverhouse.trainer.question import Ask, Field, Question, Value
-from riverhouse.trainer.stakes import UNIT_MINOR
 
 # Each chip is a whole number of the next smaller one, so taking the largest first takes the fewest.
 CHIPS_MINOR = (500_000, 100_000, 50_000, 10_000, 2_500, 500, 100)
@@ -48,7 +47,7 @@ def make(ask: Ask, variant: Variant, draws: Draws, tag: str) -> Question:
     )
     return msgspec.structs.replace(
         asked,
-        text=Label("trainer.ask.chips", {"wager": asked.shown.wager or "", "unit": UNIT_MINOR}),
+        text=Label("trainer.ask.chips", asked.text.params),
         fields=fields,
         key=key,
         working=(*asked.working, *steps, Label("trainer.step.stacks", {})),

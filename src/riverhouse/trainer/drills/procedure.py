@@ -132,7 +132,8 @@ def timeline(played: Played) -> tuple[Step, ...]:
         if isinstance(event, Decided):
             seat: dict[str, str | int] = {"seat": event.seat + 1}
             steps.append(Step("ask", Label("trainer.do.ask", seat), number))
-            done = Label("trainer.do.decided", {**seat, "action": event.action})
+            said = {"decision": event.decision, "action": event.action}
+            done = Label("trainer.do.decided", {**seat, **said})
             steps.append(Step("", done, number))
             if event.wager is not None:
                 open_wagers[event.seat].add(event.wager)
