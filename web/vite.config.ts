@@ -13,6 +13,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { tableArt } from "./art/plugin";
+import { shell, workerFile } from "./shell/plugin";
 
 /** Where `riverhouse serve` listens unless told otherwise. */
 const server = "http://127.0.0.1:8000";
@@ -56,7 +57,7 @@ const swaggerAssets = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [svelte(), tableArt(), swaggerAssets()],
+  plugins: [svelte(), tableArt(), swaggerAssets(), shell()],
   build: {
     outDir: "../src/riverhouse/server/static",
     emptyOutDir: true,
@@ -67,6 +68,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: fileURLToPath(new URL("./index.html", import.meta.url)),
+        worker: fileURLToPath(new URL("./src/worker/worker.ts", import.meta.url)),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

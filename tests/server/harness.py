@@ -22,15 +22,16 @@ class Server:
         """Start it on a free port and wait for the line that says where it is."""
         self.folder = folder
         self.options = options
+        self.program: tuple[str, ...] = ("-m", "riverhouse.cli")
         self._log = folder.parent / f"{folder.name}.log"
         self.process = self._start()
         self.url = self._await_ready()
 
-    def _start(self) -> subprocess.Popen[str]:
-        words = [sys.executable, "-m", "riverhouse.cli", "serve", "--port", "0"]
+    def _start(self, port: int = 0) -> subprocess.Popen[str]:
+        words = ["serve", "--port", str(port), "--data-dir", str(self.folder), *self.options]
         with self._log.open("ab") as log:
             return subprocess.Popen(
-                [*words, "--data-dir", str(self.folder), *self.options],
+                [sys.executable, *self.program, *words],
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -63,9 +64,9 @@ class Server:
         self.process.stdout.close()
         return status
 
-    def restart(self) -> None:
-        """Start it again on the same data; it may be at another port."""
-        self.process = self._start()
+    def restart(self, *, in_place: bool = False) -> None:
+        """Start it again on the same data, where it was or at any free port."""
+        self.process = self._start(int(self.url.rpartition(":")[2].rstrip("/")) if in_place else 0)
         self.url = self._await_ready()
 
 

@@ -56,8 +56,13 @@ class Seat:
         room: str = "dark",
         motion: Motion = "reduce",
         stored: dict[str, str] | None = None,
+        keeps_shell: bool = False,
     ) -> None:
-        """Open a window; options are stored as the page itself stores them."""
+        """Open a window; options are stored as the page itself stores them.
+
+        Unless it keeps the shell of the page, the browser is one without service workers: each
+        window is new, and would fetch all of the page's files for nothing.
+        """
         self.url = url
         self.watch = watch
         self.context = browser.new_context(
@@ -66,6 +71,8 @@ class Seat:
             locale=lang,
             reduced_motion=motion,
         )
+        if not keeps_shell:
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         options = {"room": room, "language": lang, **(stored or {})}
         for key, value in options.items():
             self.context.add_init_script(f"localStorage.setItem('riverhouse.{key}', '{value}')")

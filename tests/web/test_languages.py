@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from riverhouse.text import LANGUAGES
 from server.harness import Server
 from web.seat import Seat, Watch
 
@@ -25,6 +27,12 @@ _TEXTS = """() => {
   for (const place of document.querySelectorAll('[aria-label]')) texts.push(place.ariaLabel);
   return texts.filter((text) => text !== '');
 }"""
+
+
+def test_page_and_server_speak_the_same_languages() -> None:
+    """A file of the page for each folder of the server, and the other way round."""
+    files = Path(__file__).parents[2] / "web" / "src" / "lib" / "i18n"
+    assert sorted(file.stem for file in files.glob("??.ts")) == sorted(LANGUAGES)
 
 
 def test_a_round_in_russian(house: Server, chromium: Browser, watch: Watch) -> None:

@@ -2,6 +2,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { release } from "./lib/shell/release.svelte";
 import "./styles/base.css";
 import "./styles/rooms.css";
 
@@ -9,3 +10,6 @@ const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the application");
 
 mount(App, { target });
+
+// Once the page stands: a worker that fetches the shell shall not hold it up.
+if (import.meta.env.PROD) addEventListener("load", () => release.start(import.meta.url));

@@ -89,6 +89,14 @@ export const en = {
   "said.dealer": "Dealer: {cards}, {hand}",
   "said.net": "Result of the round {amount}",
 
+  "app.name": "Riverhouse",
+  "app.about": "Hold'em against the dealer for play money: tables, trainer, exact odds.",
+  "away.title": "The server is away",
+  "away.safe": "Your money and any round you have begun are kept there; nothing happens to them.",
+  "away.goes-on": "As soon as it answers, this page goes on by itself where you were.",
+  "version.newer": "There is a new version of this page.",
+  "version.reload": "Reload",
+
   "banner.lost": "The server cannot be reached.",
   "banner.safe": "Your round is kept as it stands; this page keeps trying.",
   "banner.again": "Try now",

@@ -11,18 +11,29 @@ export type Messages = Record<Key, string>;
 export type Params = Record<string, string | number>;
 export type Translate = (key: Key, params?: Params) => string;
 
-/** Every language the page has, by the name its speakers give it. */
-export const languages = { en: "English", ru: "Русский" } as const;
-export type Language = keyof typeof languages;
+/** A language is a file of this folder named by its tag; English comes with the page. */
+const files = import.meta.glob<Record<string, Messages>>(["./[a-z][a-z].ts", "!./en.ts"]);
 
-const dictionaries: Record<Language, () => Promise<Messages>> = {
-  en: () => Promise.resolve(en),
-  ru: () => import("./ru").then((module) => module.ru),
-};
+/** The tag of a language, as in "en". */
+export type Language = string;
+
+/** Every language the page has, by the name its speakers give it. */
+export const languages: ReadonlyMap<Language, string> = new Map(
+  ["en", ...Object.keys(files).map((file) => file.slice(2, 4))].map((tag) => [tag, ownName(tag)]),
+);
+
+function ownName(tag: Language): string {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+async function dictionary(tag: Language): Promise<Messages> {
+  return (await files[`./${tag}.ts`]?.())?.[tag] ?? en;
+}
 
 function known(tag: string | null | undefined): Language | null {
   const base = tag?.slice(0, 2);
-  return base !== undefined && base in languages ? (base as Language) : null;
+  return base !== undefined && languages.has(base) ? base : null;
 }
 
 function preferred(): Language {
@@ -30,23 +41,32 @@ function preferred(): Language {
   return stored ?? navigator.languages.map(known).find((tag) => tag !== null) ?? "en";
 }
 
+function filled(text: string, params: Params): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+}
+
 class Speech {
   lang = $state<Language>("en");
-  /** Set by the pseudo-locale of the tests: every text of the page's own is marked. */
-  marked = recall("pseudo") === "on";
-  #own = $state.raw<Messages>(en);
+  /** What is done to every text before it is shown: nothing, but for the tests' pseudo-locale. */
+  dress = (text: string): string => text;
+  #own = $state.raw<Messages & Record<string, string>>(en);
   #words = $state.raw<Catalogue | null>(null);
 
   /** Load a language. The page's own words come first: they say so if the server is away. */
   async speak(lang: Language = preferred()): Promise<void> {
-    const own = await dictionaries[lang]();
-    if (this.#words === null) this.#own = own;
+    const own = await dictionary(lang);
+    if (recall("pseudo") === "on") this.dress = (await import("./pseudo")).dress;
+    if (this.#words === null) this.#wear(lang, own);
     const words = await get<Catalogue>(`/api/text/${lang}`);
+    this.#words = words;
+    this.#wear(lang, own);
+    askIn(lang);
+  }
+
+  #wear(lang: Language, own: Messages): void {
     this.lang = lang;
     this.#own = own;
-    this.#words = words;
     document.documentElement.lang = lang;
-    askIn(lang);
   }
 
   /** Change the language because the person asked for it. */
@@ -57,21 +77,24 @@ class Speech {
 
   /** The page's own text. */
   t: Translate = (key, params = {}) => {
-    const text = this.#own[key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
-    return this.marked ? `⟦${text}⟧` : text;
+    return this.dress(filled(this.#own[key], params));
+  };
+
+  /** A text of a part of the page that is loaded later, whose English comes with that part. */
+  later = (key: string, english: string, params: Params = {}): string => {
+    return this.dress(filled(this.#own[key] ?? english, params));
   };
 
   /** A label of the server; empty until its catalogue is here. */
   say = (label: Label | null): string => {
     if (label === null || this.#words === null) return "";
-    const text = render(label, this.#words);
-    return this.marked ? `⟦${text}⟧` : text;
+    return this.dress(render(label, this.#words));
   };
 
   /** One of the texts that data carries in every language. */
   pick = (texts: Record<string, string> | undefined): string => {
     const text = texts?.[this.lang] ?? texts?.["en"] ?? "";
-    return this.marked && text !== "" ? `⟦${text}⟧` : text;
+    return text === "" ? "" : this.dress(text);
   };
 
   amount = (minor: number): string => amount(minor, this.lang);

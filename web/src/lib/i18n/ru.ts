@@ -1,7 +1,11 @@
-/** Russian. */
+/** Russian. Another language is a file like this one; see docs/adding-a-language.md. */
+import type { Words } from "../../trainer/words";
+import { ru as trainer } from "../../trainer/words/ru";
 import type { Messages } from "./language.svelte";
 
-export const ru: Messages = {
+export const ru: Messages & Words = {
+  ...trainer,
+
   "bar.home": "Riverhouse, лобби",
   "bar.lobby": "Назад в лобби",
   "bar.tools": "Инструменты",
@@ -90,6 +94,14 @@ export const ru: Messages = {
   "said.board": "Борд: {cards}",
   "said.dealer": "Дилер: {cards}, {hand}",
   "said.net": "Итог раздачи {amount}",
+
+  "app.name": "Riverhouse",
+  "app.about": "Холдем против дилера на игровые деньги: столы, тренажёр, точные шансы.",
+  "away.title": "Сервер не отвечает",
+  "away.safe": "Деньги и начатая раздача хранятся на сервере, с ними ничего не случится.",
+  "away.goes-on": "Как только он ответит, страница продолжит с того же места сама.",
+  "version.newer": "Есть новая версия страницы.",
+  "version.reload": "Обновить",
 
   "banner.lost": "Нет связи с сервером.",
   "banner.safe": "Ваша раздача сохранена; страница продолжает попытки.",
