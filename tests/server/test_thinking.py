@@ -102,7 +102,7 @@ def test_what_is_done_for_later_takes_its_turn(thinker: Thinker) -> None:
     async def ask() -> list[object]:
         slow = thinker.take_turn(partial(go.wait, 30), "deep")
         turn = thinker.take_turn(partial(call, "turn"), "deep")
-        return await asyncio.gather(slow, turn, overfull())
+        return list(await asyncio.gather(slow, turn, overfull()))
 
     assert asyncio.run(ask()) == [True, "turn", None]
     assert done == ["turn"]

@@ -29,6 +29,11 @@ Silent = Annotated[
     Parameter(negative="", help="A variant at whose tables the coach keeps silent; repeatable."),
 ]
 
+Manual = Annotated[
+    list[str],
+    Parameter(negative="", help="A variant at whose tables there is no autoplay; repeatable."),
+]
+
 
 def run(  # noqa: PLR0913 - each is one option of the command line
     *,
@@ -41,6 +46,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     access_log: Logs = False,
     testing: Tests = False,
     no_coach: Silent | None = None,
+    no_autoplay: Manual | None = None,
     json: Json = False,
 ) -> int:
     """Serve the table until interrupted; the page is at the address that is printed.
@@ -60,6 +66,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
         testing=testing,
         access_log=access_log,
         no_coach=frozenset(load_variant(name).id for name in no_coach or ()),
+        no_autoplay=frozenset(load_variant(name).id for name in no_autoplay or ()),
     )
 
     def when_ready(address: str) -> None:

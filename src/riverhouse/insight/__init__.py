@@ -17,6 +17,13 @@ from riverhouse.insight.coaching import (
 )
 from riverhouse.insight.desk import Insight
 from riverhouse.insight.judging import DecisionValue, RoundValues, values_of
+from riverhouse.insight.playing import (
+    ChosenAction,
+    StrategyOffer,
+    choose,
+    offer_of,
+    valued_cards,
+)
 from riverhouse.insight.sharing import SharedRound
 from riverhouse.insight.statistics import CoursePoint, Figures, Statistics, VariantFigures
 
@@ -24,6 +31,7 @@ __all__ = [
     "ActionValue",
     "AdviceView",
     "Chances",
+    "ChosenAction",
     "CoursePoint",
     "DecisionValue",
     "Exact",
@@ -34,9 +42,13 @@ __all__ = [
     "SharedRound",
     "Statistics",
     "Status",
+    "StrategyOffer",
     "VariantFigures",
     "advice_on",
+    "choose",
+    "offer_of",
     "position_of",
+    "valued_cards",
     "values_of",
     "warm_up",
 ]

@@ -129,11 +129,11 @@ def _done(variant: Variant, decision: str, stakes: dict[str, int]) -> tuple[str,
             done.append("check")
             continue
         multiple = stakes[taken.wager or ""] // stakes[variant.ante]
-        done.append(_name(taken.action, taken.multiples, multiple))
+        done.append(action_text(taken.action, taken.multiples, multiple))
     return tuple(done)
 
 
-def _name(action: str, multiples: tuple[int, ...], multiple: int | None) -> str:
+def action_text(action: str, multiples: tuple[int, ...], multiple: int | None) -> str:
     """Name an action as the solver does: with its multiple where there are several."""
     return action if len(multiples) <= 1 else f"{action}:{multiple}"
 
@@ -199,7 +199,7 @@ def _values(variant: Variant, position: Position, advice: Advice) -> tuple[Actio
     ante = dict(position.stakes)[variant.ante]
     found: list[tuple[LegalAction, Fraction]] = []
     for legal in position.legal:
-        name = _name(legal.action, multiples[legal.action], legal.multiple)
+        name = action_text(legal.action, multiples[legal.action], legal.multiple)
         if name in advice.values:
             found.append((legal, advice.values[name]))
     top = max(value for _, value in found)

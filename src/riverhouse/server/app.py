@@ -23,6 +23,7 @@ from riverhouse.server.pages import Pages, static_folder
 from riverhouse.server.problems import answer
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes import (
+    autoplay,
     classroom,
     coach,
     docs,
@@ -57,6 +58,8 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         tables.quote,
         tables.get_table,
         coach.get_advice,
+        autoplay.get_strategies,
+        autoplay.get_choice,
         rounds.list_rounds,
         rounds.get_round,
         rounds.get_proof,

@@ -30,6 +30,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     coached_rate: float = 5.0
     """Questions a second of one session to the coach; a decision takes one."""
     coached_burst: int = 60
+    played_rate: float = 20.0
+    """Questions a second of one session about what a strategy does; a decision takes one."""
+    played_burst: int = 200
     asked_rate: float = 5.0
     """Questions a second of one address for the exact returns of a game."""
     asked_burst: int = 60
@@ -51,6 +54,8 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True):
     access_log: bool = False
     no_coach: frozenset[str] = frozenset()
     """Variants at whose tables the coach keeps silent."""
+    no_autoplay: frozenset[str] = frozenset()
+    """Variants at whose tables nobody plays on a player's behalf."""
     limits: Limits = Limits()
 
     @property

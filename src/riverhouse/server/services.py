@@ -49,6 +49,7 @@ class Services:
         self.by_address = Buckets(rate=limits.address_rate, burst=limits.address_burst)
         self.openings = Buckets(rate=limits.opening_rate, burst=limits.opening_burst)
         self.by_coached = Buckets(rate=limits.coached_rate, burst=limits.coached_burst)
+        self.by_played = Buckets(rate=limits.played_rate, burst=limits.played_burst)
         self.by_asked = Buckets(rate=limits.asked_rate, burst=limits.asked_burst)
         self.thinker = Thinker()
         self.insight = Insight(house.store, house.dealer.rounds, clock=now_ms)

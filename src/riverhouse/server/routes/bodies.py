@@ -5,7 +5,7 @@ Fields that are not known are refused: a misspelt `client_seed` must not pass fo
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -70,6 +70,15 @@ class ActionBody(Body, frozen=True, kw_only=True):
     seat: Annotated[int, msgspec.Meta(ge=0, le=6)]
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=16, examples=["bet"])]
     multiple: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+
+
+class StrategyBody(Body, frozen=True, kw_only=True):
+    """Whose decision is asked for: the best one, or that of a strategy card, given as text."""
+
+    kind: Literal["optimal", "card"]
+    card: Annotated[
+        str, msgspec.Meta(max_length=4_000, examples=["call: fold no-pair below-ten\ncall: call"])
+    ] = ""
 
 
 class CountBody(Body, frozen=True, kw_only=True):

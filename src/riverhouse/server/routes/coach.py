@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Annotated, Final
 
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from riverhouse.insight import AdviceView, advice_on, position_of
-from riverhouse.rules import RoundView, Variant, load_variant, variant_ids
+from riverhouse.rules import variant_ids
 from riverhouse.server.buckets import Buckets
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
 from riverhouse.server.problems import Problem, too_many
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.returns import GameReturns, returns_of
 from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
-from riverhouse.server.services import Services
+from riverhouse.server.rulings import current, rules_of
 from riverhouse.server.thinking import Lane
 
 _WAIT_S: Final = 5.0
@@ -53,7 +53,7 @@ async def get_advice(
         raise Problem(403, "coach-off", where="variant")
     if table.status != "open":
         raise Problem(409, "nothing-to-decide", where="round_id")
-    variant = await _rules(services, table.round)
+    variant = await rules_of(services, table.round)
     if seat >= len(table.round.seats):
         raise Problem(404, "no-such-seat", where="seat")
     position = position_of(table.round, variant, None if seat < 0 else seat)
@@ -97,27 +97,13 @@ async def get_returns(
     if variant_id not in variant_ids():
         raise Problem(404, "no-such-variant", where="variant", allowed=", ".join(variant_ids()))
     _take(services.by_asked, address_of(request))
-    variant = _current(variant_id)
+    variant = current(variant_id)
     found = await services.thinker.think(
         ("returns", variant.rules_hash), partial(returns_of, variant), lane="deep", wait_s=_WAIT_S
     )
     if found is None:
         return GameReturns(status="preparing", variant=variant_id, rules_hash=variant.rules_hash)
     return found
-
-
-async def _rules(services: Services, view: RoundView) -> Variant:
-    """Return the rules of a round: today's, or those that it was opened under."""
-    if view.variant in variant_ids():
-        current = _current(view.variant)
-        if current.rules_hash == view.rules_hash:
-            return current
-    return await services.workers.run(services.house.tables.rules_of, view.rules_hash)
-
-
-@cache
-def _current(variant_id: str) -> Variant:
-    return load_variant(variant_id)
 
 
 def _take(bucket: Buckets, key: str) -> None:

@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.insight import RoundValues, SharedRound, Statistics
+from riverhouse.rules import Variant
 from riverhouse.server.documents import make_document
 from riverhouse.server.guard import address_of, player_of, services_of
 from riverhouse.server.problems import Problem, too_many
@@ -175,9 +176,7 @@ async def get_shared(request: StrictRequest, share_id: FromPath[str]) -> SharedR
     responses=errors(404),
     tags=_TAGS,
 )
-async def get_rules(
-    request: StrictRequest, rules_hash: FromPath[str]
-) -> Response[dict[str, object]]:
+async def get_rules(request: StrictRequest, rules_hash: FromPath[str]) -> Response[Variant]:
     """Return the very bytes whose SHA-256 every round under these rules carries."""
     services = services_of(request)
     _take(services.by_asked.take(address_of(request)))
