@@ -44,22 +44,52 @@ def test_keys_are_printed_on_the_buttons(seat: Seat) -> None:
     expect(seat.spot("ante").locator("kbd")).to_have_text("A")
 
 
-def test_the_focus_stays_on_the_button_that_was_pressed(seat: Seat) -> None:
-    """A button that cannot be pressed again keeps the focus, through the whole round."""
+def test_the_focus_goes_to_what_is_next(seat: Seat) -> None:
+    """A button that has done its work hands the focus on, through the whole round."""
     seat.sit(TABLE)
     seat.put("ante", 1000)
     seat.button("deal").focus()
     seat.page.keyboard.press("Enter")
-    expect(seat.button("bet")).to_be_enabled()
-    assert seat.run(FOCUS) == "deal"
-    for act in ("bet", "check", "bet"):
-        expect(seat.button(act)).to_be_enabled()
-        seat.button(act).focus()
-        seat.page.keyboard.press("Enter")
-        expect(seat.button(act)).to_be_visible()
-        assert seat.run(FOCUS) == act
-    seat.expect_settled()
+    expect(seat.button("bet")).to_be_focused()
+    seat.page.keyboard.press("Enter")
+    expect(seat.button("check")).to_be_enabled()
     assert seat.run(FOCUS) == "bet"
+    seat.button("check").focus()
+    seat.page.keyboard.press("Enter")
+    expect(seat.page.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
+    expect(seat.button("check")).to_be_enabled()
+    assert seat.run(FOCUS) == "check"
+    seat.button("bet").focus()
+    seat.page.keyboard.press("Enter")
+    seat.expect_settled()
+    expect(seat.button("deal")).to_be_focused()
+
+
+def test_a_held_key_presses_once(seat: Seat) -> None:
+    """Enter held down on Deal deals, and does not bet on what the focus then moves to."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.button("deal").focus()
+    seat.page.keyboard.down("Enter")
+    expect(seat.button("bet")).to_be_focused()
+    for _ in range(3):
+        seat.page.keyboard.down("Enter")
+    seat.page.keyboard.up("Enter")
+    expect(seat.button("bet")).to_be_enabled()
+    assert seat.cards("Board") == []
+    assert seat.figure("balance") == "4,990.00"
+
+
+def test_a_finished_round_keeps_its_last_words(seat: Seat) -> None:
+    """After PLAY 1x the button does not fall back to PLAY 2x until chips are put out again."""
+    seat.sit("texas-holdem-bonus/evolution")
+    seat.put("ante", 1000)
+    expect(seat.button("bet")).to_contain_text("PLAY 2x")
+    seat.act("deal", "bet", "bet", "bet")
+    seat.expect_settled()
+    expect(seat.button("bet")).to_contain_text("PLAY 1x")
+    seat.act("rebet")
+    expect(seat.button("bet")).to_contain_text("PLAY 2x")
 
 
 def test_a_panel_gives_the_focus_back(seat: Seat) -> None:

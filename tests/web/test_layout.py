@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -77,3 +79,67 @@ def test_nothing_lies_on_the_cards(
         player.act("deal", "bet", "bet", "bet")
         player.expect_settled()
         assert player.run(script) == []
+
+
+FELTS = [(320, 568), (360, 740), (390, 844), (844, 390), (768, 1024), (1440, 900)]
+_FIVE = "As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h"
+# Text that reaches out of what holds it, is cut by the window, or lies under something else.
+_UNREAD = """() => [...document.querySelectorAll('[data-total], [data-line] > *, .why')]
+  .filter((text) => {
+    text.closest('.console').scrollIntoView({ block: 'end' });
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top < 0 || bottom > innerHeight || text.scrollWidth > text.clientWidth + 1
+      || seen === null || !(text.contains(seen) || seen.contains(text));
+  })
+  .map((text) => text.textContent)"""
+# Print and names against what lies on the felt, cards as they stand once they are lifted.
+_COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)]
+    .map((thing) => [thing.dataset.post ?? thing.dataset.spot ?? thing.textContent.trim(),
+                     thing.getBoundingClientRect()]);
+  const covers = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const names = boxes('[data-label] > span');
+  const under = boxes('.leaf, [data-post], [data-spot]');
+  const posts = boxes('[data-post]');
+  const spots = boxes('[data-spot], [data-spot] .label, [data-result], .leaf');
+  const hits = (some, others) => some.flatMap(([one, a]) =>
+    others.filter(([_, b]) => covers(a, b)).map(([other]) => `${one} on ${other}`));
+  return [...hits(names, under), ...hits(posts, spots)];
+}"""
+
+
+@pytest.mark.parametrize("size", FELTS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("table", ["ru evolution", "en online", "ru casino-floor"])
+def test_a_result_of_five_wagers_is_read_whole(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], table: str
+) -> None:
+    """Every line, the total and the words are seen at once; no print lies under anything."""
+    lang, house_of = table.split()
+    with Seat(chromium, house.url, watch, size=size, lang=lang) as player:
+        player.sit(f"texas-holdem-bonus/{house_of}")
+        player.stack(_FIVE)
+        player.put("ante", 1000)
+        player.put("bonus", 1000)
+        player.act("deal", "bet", "bet", "bet")
+        player.expect_settled()
+        expect(player.page.locator("[data-line]")).to_have_count(5)
+        assert player.run(_UNREAD) == []
+        assert player.run(_COVERED) == []
+        assert player.page.locator("[data-spot] .sum").count() == 0
+    assert watch.complaints == []
+
+
+def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watch) -> None:
+    """The bar of a phone says at which table one sits, beside the money and the time."""
+    with Seat(chromium, house.url, watch, size=(390, 844)) as player:
+        player.sit("texas-holdem-bonus/evolution")
+        title = player.page.get_by_role("heading", level=1)
+        expect(title).to_have_text("Texas Hold'em Bonus")
+        box = title.bounding_box()
+        assert box is not None
+        assert box["width"] > 100
+        expect(player.page.locator("[data-figure=clock] .value")).to_have_text(
+            re.compile(r"^\d:\d\d$")
+        )

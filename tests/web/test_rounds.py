@@ -103,7 +103,8 @@ def test_a_round_by_mouse(seat: Seat, played: Played) -> None:
     expect(seat.total).to_contain_text(played.total)
     assert seat.figure("balance") == played.balance
     for wager in played.results:
-        assert seat.page.locator(f"[data-line={wager}] .why").inner_text().endswith(".")
+        why = seat.page.locator(f"li:has([data-line={wager}]) > .why")
+        assert why.inner_text().endswith(".")
 
 
 def test_a_dealer_who_does_not_qualify_is_said_so(seat: Seat) -> None:

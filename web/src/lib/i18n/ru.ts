@@ -76,7 +76,7 @@ export const ru: Messages & Words = {
   "said.time": "Секунд на решение: {seconds}",
   "slip.won": "Выигрыш {amount}",
   "slip.lost": "Проигрыш {amount}",
-  "slip.even": "Ни выигрыша, ни проигрыша",
+  "slip.even": "Вы при своих",
   "slip.of": "Возвращено {returned} из {staked}",
   "hitch.max": "{spot}: не больше {max}",
   "hitch.step": "{spot}: шаг ставки {step}",

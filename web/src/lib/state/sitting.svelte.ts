@@ -50,9 +50,10 @@ class Sitting {
 
 export const sitting = new Sitting();
 
-/** A span of time as hours, minutes and seconds: "0:12:07". */
+/** A span of time as minutes and seconds, with hours once there are any: "12:07", "1:02:03". */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (n: number): string => String(n).padStart(2, "0");
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

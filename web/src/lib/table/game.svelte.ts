@@ -46,6 +46,7 @@ export class Game implements FeltState {
   guard: ((action: LegalAction) => boolean) | null = null;
 
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
+  #decision = $state<string | null>(null);
   #path: string;
 
   constructor(sheet: VariantSheet) {
@@ -79,6 +80,11 @@ export class Game implements FeltState {
     if (this.view?.status === "void") return "settled";
     const phase = this.view?.round.phase ?? "betting";
     return phase === "dealing" ? "deciding" : phase;
+  }
+
+  /** The decision whose words the buttons bear: the open one, and after it the last that was. */
+  get decision(): string | null {
+    return this.#decision;
   }
 
   /** True while chips may be put out: before the deal, or over a finished round. */
@@ -285,7 +291,9 @@ export class Game implements FeltState {
     this.refusal = null;
     this.hitch = null;
     this.quote = null;
+    if (view.round.decision !== null) this.#decision = view.round.decision.id;
     if (view.round.phase === "betting") {
+      this.#decision = null;
       const most = this.stakes.length;
       this.stakes = this.stakes.map(() => ({})).slice(0, Math.max(1, most));
       this.#past = [];

@@ -67,7 +67,7 @@ function tallSpots(count: number): Place[] {
   const w = Math.min(80, Math.floor(382 / count) - 4);
   return row(count, { x: 195, y: 0, w, h: 64 }, Math.min(14, (382 - count * w) / count)).map((place) => ({
     ...place,
-    y: 457 - ((place.x - 195) / 195) ** 2 * 14,
+    y: 447 - ((place.x - 195) / 195) ** 2 * 14,
   }));
 }
 
@@ -81,16 +81,16 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
       tray: { x: 600, y: 32, w: 420, h: 76 },
       deck: { x: 872, y: 62, w: 70, h: 98 },
       burn: { x: 328, y: 62, w: 70, h: 98 },
-      dealer: row(2, { x: 600, y: 148, w: 92, h: 129 }, 10),
-      board: board({ x: 600, y: 322, w: 104, h: 146 }, 12, 10),
+      dealer: row(2, { x: 600, y: 146, w: 92, h: 129 }, 10),
+      board: board({ x: 600, y: 332, w: 104, h: 146 }, 12, 10),
       hand: row(2, { x: 600, y: 552, w: 120, h: 168 }, 10),
       spots: wideSpots(before, after),
       shelf: { x: 448, y: 158, w: 92, h: 66 },
-      dealerLabel: { x: 600, y: 229, w: 420, h: 26 },
-      handLabel: { x: 600, y: 658, w: 460, h: 30 },
+      dealerLabel: { x: 600, y: 229, w: 460, h: 30 },
+      handLabel: { x: 600, y: 660, w: 460, h: 30 },
       posts: [
-        { x: 142, y: 252, w: 248, h: 290 },
-        { x: 1058, y: 252, w: 248, h: 290 },
+        { x: 142, y: 256, w: 248, h: 298 },
+        { x: 1058, y: 256, w: 248, h: 298 },
       ],
       rule: { x: 600, y: 412, w: 700, h: 30 },
       sign: { x: 1042, y: 46, w: 216, h: 74 },
@@ -103,19 +103,19 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
     tray: { x: 195, y: 12, w: 178, h: 34 },
     deck: { x: 338, y: 48, w: 46, h: 64 },
     burn: { x: 52, y: 48, w: 46, h: 64 },
-    dealer: row(2, { x: 195, y: 79, w: 61, h: 85 }, 6),
-    board: board({ x: 195, y: 195, w: 66, h: 92 }, 5, 4),
-    hand: row(2, { x: 195, y: 324, w: 81, h: 113 }, 6),
+    dealer: row(2, { x: 195, y: 77, w: 61, h: 85 }, 6),
+    board: board({ x: 195, y: 196, w: 66, h: 92 }, 5, 4),
+    hand: row(2, { x: 195, y: 314, w: 81, h: 113 }, 6),
     spots: tallSpots(before + after),
     shelf: { x: 104, y: 66, w: 44, h: 36 },
-    dealerLabel: { x: 195, y: 132, w: 250, h: 18 },
-    handLabel: { x: 195, y: 392, w: 300, h: 20 },
+    dealerLabel: { x: 195, y: 131, w: 250, h: 22 },
+    handLabel: { x: 195, y: 384, w: 300, h: 22 },
     posts: [
-      { x: 54, y: 328, w: 100, h: 130 },
-      { x: 336, y: 328, w: 100, h: 130 },
+      { x: 56, y: 310, w: 104, h: 122 },
+      { x: 334, y: 310, w: 104, h: 122 },
     ],
-    rule: { x: 58, y: 108, w: 104, h: 44 },
-    sign: { x: 334, y: 108, w: 100, h: 44 },
+    rule: { x: 65, y: 103, w: 122, h: 38 },
+    sign: { x: 329, y: 104, w: 112, h: 40 },
   };
 }
 

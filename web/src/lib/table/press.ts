@@ -29,7 +29,7 @@ function run(game: Game, act: string): boolean {
 }
 
 function decide(game: Game, act: string): boolean {
-  const choices = choicesOf(game.sheet, game.view?.round.decision?.id ?? null);
+  const choices = choicesOf(game.sheet, game.decision);
   for (const choice of choices.filter(({ button }) => button.action === act)) {
     const legal = game.legal(choice.button, choice.multiple);
     if (legal === null) continue;

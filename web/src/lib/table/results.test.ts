@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+
+import type { Label, Line } from "../api/types";
+import { because } from "./results";
+
+function line(wager: string, key: string): Line {
+  return { wager, stake: 100, outcome: "lose", odds: null, returned: 0, net: -100, reason: { key, params: {} } };
+}
+
+const say = ({ key }: Label): string => key;
+
+it("says a reason once for the wagers that share it, in the order of the settling", () => {
+  const lines = [line("ante", "push"), line("flop", "higher"), line("turn", "higher"), line("bonus", "push")];
+  expect(because(lines, say).map(({ why, lines: of }) => [why, of.map(({ wager }) => wager)])).toEqual([
+    ["push", ["ante"]],
+    ["higher", ["flop", "turn"]],
+    ["push", ["bonus"]],
+  ]);
+});
