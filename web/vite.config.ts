@@ -14,6 +14,7 @@ import { defineConfig } from "vitest/config";
 
 import { tableArt } from "./art/plugin";
 import { shell, workerFile } from "./shell/plugin";
+import { sourceList } from "./shell/sources";
 
 /** Where `riverhouse serve` listens unless told otherwise. */
 const server = "http://127.0.0.1:8000";
@@ -57,7 +58,7 @@ const swaggerAssets = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [svelte(), tableArt(), swaggerAssets(), shell()],
+  plugins: [svelte(), tableArt(), swaggerAssets(), shell(), sourceList()],
   build: {
     outDir: "../src/riverhouse/server/static",
     emptyOutDir: true,
@@ -90,5 +91,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
+    // A test reads the rooms' colours where they are set.
+    css: true,
   },
 });

@@ -18,11 +18,13 @@ READY = re.compile(r"Riverhouse is at (http://\S+)")
 class Server:
     """A server that was started as a user starts it."""
 
-    def __init__(self, folder: Path, *options: str) -> None:
+    def __init__(
+        self, folder: Path, *options: str, program: tuple[str, ...] = ("-m", "riverhouse.cli")
+    ) -> None:
         """Start it on a free port and wait for the line that says where it is."""
         self.folder = folder
         self.options = options
-        self.program: tuple[str, ...] = ("-m", "riverhouse.cli")
+        self.program = program
         self._log = folder.parent / f"{folder.name}.log"
         self.process = self._start()
         self.url = self._await_ready()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from riverhouse.server.freshness import LIST, changed_sources, source_folder
 from web.seat import Seat
 
 _STATIC = Path(__file__).parents[2] / "src" / "riverhouse" / "server" / "static"
@@ -42,3 +43,9 @@ def test_the_page_holds_no_inline_script() -> None:
     index = (_STATIC / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"<script(?![^>]*\bsrc=)", index) == []
     assert re.findall(r"https?://", index) == []
+
+
+def test_the_page_is_built_from_these_sources() -> None:
+    """The list that a build leaves tells of every source, and none has changed since."""
+    assert (_STATIC / LIST).is_file()
+    assert changed_sources(_STATIC, source_folder()) == []

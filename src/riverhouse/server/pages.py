@@ -107,7 +107,8 @@ def _read_all(folder: Path) -> dict[str, Document]:
     if not folder.is_dir():
         return documents
     for file in sorted(folder.rglob("*")):
-        if not file.is_file() or file.suffix in _PACKED:
+        # What begins with a dot tells how the page was built, and is for nobody outside.
+        if not file.is_file() or file.suffix in _PACKED or file.name.startswith("."):
             continue
         packed = file.with_name(file.name + ".br")
         brotli = packed.read_bytes() if packed.is_file() else None

@@ -16,8 +16,11 @@ import uvicorn
 from riverhouse.errors import InputError
 from riverhouse.server.app import make_app
 from riverhouse.server.config import ServerConfig, check_config
+from riverhouse.server.freshness import changed_sources, source_folder, warning_of
+from riverhouse.server.pages import static_folder
 from riverhouse.server.services import Services, open_services
 
+_LOG: Final = logging.getLogger("riverhouse.server")
 _BACKLOG: Final = 2048
 _GRACE_S: Final = 10
 _KEEP_ALIVE_S: Final = 30
@@ -46,6 +49,8 @@ def serve(config: ServerConfig, *, when_ready: Callable[[str], None]) -> bool:
     """
     check_config(config)
     _log_to_stderr()
+    if old := warning_of(changed_sources(static_folder(), source_folder())):
+        _LOG.warning(old)
     with closing(bind(config.host, config.port)) as bound:
         # Opened here and not by uvicorn, so that a bad key or database is one clear line.
         services = open_services(config)
