@@ -134,5 +134,5 @@ def test_a_database_of_a_newer_program_is_refused(fresh: str) -> None:
     newer = Store(fresh)
     with pytest.raises(InputError, match="the database is at step 9999") as caught:
         newer.open()
-    assert caught.value.allowed == "steps up to 0005"
+    assert caught.value.allowed == "steps up to 0006"
     newer.close()

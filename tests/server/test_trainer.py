@@ -6,12 +6,13 @@ import csv
 import io
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
 from riverhouse.trainer import DRILLS, Ask, question_of
 from riverhouse.trainer.question import Value
-from server.harness import Browser, new_id
+from server.harness import Browser, Server, new_id
 
 FLOOR = "casino-holdem/casino-floor"
 
@@ -51,7 +52,7 @@ def test_an_answer_is_graded_and_can_be_disputed(browser: Browser, drill: str) -
     """The key is right, nothing is wrong; rules are cited in both languages; memory is kept."""
     asked = {"variant": FLOOR, "drills": [drill], "seed": "grade"}
     question = _post(browser, "/api/trainer/practice", asked)["question"]
-    right = {"ask": question["ask"], "answers": _key(question["ask"]), "part_of_time": 0.2}
+    right = {"ask": question["ask"], "answers": _key(question["ask"]), "ms": 1500}
     graded = _post(browser, "/api/trainer/grade", right)
     assert graded["grade"]["right"]
     assert graded["grade"]["working"]
@@ -207,3 +208,71 @@ def test_a_sitting_of_no_test_is_refused(browser: Browser) -> None:
     assert browser.post(answers, {"cards": []}).status_code == 404
     blank = {"sitting_id": new_id(), "name": "  ", "variant": FLOOR}
     assert browser.post("/api/trainer/exams", blank).status_code == 409
+
+
+def _answered(number: int) -> dict[str, Any]:
+    return {
+        "id": f"{number:032x}",
+        "at": 1_700_000_000_000 + number,
+        "variant": FLOOR,
+        "drill": "pay",
+        "tag": "ante:0",
+        "level": 1,
+        "stake": 2500,
+        "right": True,
+        "late": False,
+        "ms": 3000,
+        "mode": "timed",
+    }
+
+
+def test_progress_is_kept_with_the_account(browser: Browser) -> None:
+    """Sent twice it is there once; it can be taken away and forgotten."""
+    body = {"answers": [_answered(1), _answered(2)], "since": 0}
+    kept = _post(browser, "/api/trainer/progress", body)
+    assert _post(browser, "/api/trainer/progress", body) == kept
+    looked = browser.get("/api/trainer/progress").json()
+    assert [one["id"] for one in looked["answers"]] == [f"{n:032x}" for n in (1, 2)]
+    assert looked["standings"] == [{"variant": FLOOR, "level": 1, "recent": [True, True]}]
+    assert looked["account"] == kept["account"] != ""
+    told = browser.get("/api/trainer/progress/csv")
+    assert told.headers["content-type"].startswith("text/csv")
+    assert len(told.content.decode("utf-8-sig").splitlines()) == 3
+    assert _post(browser, "/api/trainer/progress/forget", {})["answers"] == []
+    assert browser.get("/api/trainer/progress").json()["answers"] == []
+
+
+def test_without_an_account_nothing_is_kept(server: Server) -> None:
+    """Looking opens no account and is no error; keeping asks for a session."""
+    with httpx.Client(base_url=server.url) as stranger:
+        looked = stranger.get("/api/trainer/progress")
+        assert looked.status_code == 200
+        assert (looked.json()["account"], looked.json()["answers"]) == ("", [])
+        assert "set-cookie" not in looked.headers
+        assert stranger.get("/api/trainer/progress/csv").status_code == 401
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [{"id": "x"}, {"variant": "=1"}, {"tag": "+1"}, {"level": 9}, {"mode": "none"}, {"ms": -1}],
+)
+def test_an_answer_of_another_shape_is_refused(browser: Browser, bad: dict[str, Any]) -> None:
+    """What is kept is of the trainer's own making; nothing else gets in."""
+    body = {"answers": [{**_answered(1), **bad}]}
+    assert browser.post("/api/trainer/progress", body).status_code == 400
+
+
+def test_the_level_that_follows_is_told_with_the_grade(browser: Browser) -> None:
+    """Five right answers in time lead a level up; a late one leads nowhere."""
+    ask = {"variant": FLOOR, "drill": "pay", "seed": "level", "level": 2}
+    asked = {"ask": ask, "answers": _key(ask), "ms": 1000, "recent": [True] * 4}
+    assert _post(browser, "/api/trainer/grade", asked)["level"] == 3
+    assert _post(browser, "/api/trainer/grade", {**asked, "late": True})["level"] == 2
+
+
+def test_levels_may_change_on_the_way(browser: Browser) -> None:
+    """One for each card, or none."""
+    body = {"variant": FLOOR, "drills": ["pay"], "seed": "up", "count": 3, "levels": [1, 2, 3]}
+    cards = _post(browser, "/api/trainer/paper", body)["cards"]
+    assert [card["question"]["ask"]["level"] for card in cards] == [1, 2, 3]
+    assert browser.post("/api/trainer/paper", {**body, "count": 4}).status_code == 409

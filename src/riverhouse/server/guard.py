@@ -100,6 +100,11 @@ def player_of(request: Connection) -> str:
     return cast("str", request.scope["state"][_PLAYER])
 
 
+def find_player(request: Connection) -> str | None:
+    """Return the same where a session is optional: None without one."""
+    return cast("str | None", request.scope["state"].get(_PLAYER))
+
+
 def ticket_of(request: Connection) -> Ticket | None:
     """Return the ticket that the guard found, if any."""
     return cast("Ticket | None", request.scope["state"].get(_TICKET))

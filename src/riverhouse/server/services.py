@@ -25,6 +25,7 @@ from riverhouse.server.thinking import Thinker
 from riverhouse.server.workers import Workers
 from riverhouse.tables import House, HouseSettings, now_ms, open_house
 from riverhouse.trainer.classroom import Classroom
+from riverhouse.trainer.progress import ProgressBook
 
 _KNOWN_PLAYERS: Final = 20_000
 _KNOWN_FOR_S: Final = 30.0
@@ -40,6 +41,7 @@ class Services:
         self.config = config
         self.house = house
         self.classroom = Classroom(house.store, clock=now_ms)
+        self.progress = ProgressBook(house.store, clock=now_ms)
         self.decks = decks
         self.workers = Workers(threads=limits.threads, places=limits.places)
         self.office = TicketOffice(

@@ -16,13 +16,15 @@ from riverhouse.rules import load_variant
 from riverhouse.trainer.asking import tags_of
 from riverhouse.trainer.draws import Draws
 from riverhouse.trainer.question import DRILLS, Ask, DrillName
-from riverhouse.trainer.stakes import check_level
+from riverhouse.trainer.stakes import LEVELS, check_level
 
 PaperKind = Literal["timed", "sandbox", "exam", "daily", "duel", "class"]
 COUNTS: Final = (10, 20, 30)
 EXAM_COUNT: Final = 30
 PASS_PERCENT: Final = 85
 MOST_SECONDS: Final = 600
+# Difficulty grows through an examination, the same for everybody: a certificate says one thing.
+_RISING: Final = tuple(LEVELS[number * len(LEVELS) // EXAM_COUNT] for number in range(EXAM_COUNT))
 # Nine seconds a card is the trade's own measure for a payout; the rest follow from how much is
 # asked at once.
 SECONDS: Final[dict[str, int]] = {
@@ -39,7 +41,10 @@ SECONDS: Final[dict[str, int]] = {
 
 
 class Paper(msgspec.Struct, frozen=True):
-    """A set of questions in order; `seconds` is the time for each, 0 for no clock."""
+    """A set of questions in order; `seconds` is the time for each, 0 for no clock.
+
+    `levels`, one for each question, stand for `level` where difficulty changes on the way.
+    """
 
     kind: PaperKind
     variant: str
@@ -49,6 +54,7 @@ class Paper(msgspec.Struct, frozen=True):
     level: int = 1
     seconds: int | None = None
     stakes: tuple[int, int, int] | None = None
+    levels: tuple[int, ...] = ()
 
 
 def check_paper(paper: Paper) -> Paper:
@@ -67,6 +73,11 @@ def check_paper(paper: Paper) -> Paper:
     if not 1 <= paper.count <= max(COUNTS):
         msg = f"{paper.count} questions make no paper"
         raise InputError(msg, where="count", allowed=f"1 to {max(COUNTS)}")
+    if paper.levels and len(paper.levels) != paper.count:
+        msg = f"{len(paper.levels)} levels for {paper.count} questions"
+        raise InputError(msg, where="levels", allowed="none, or one for each question")
+    for level in paper.levels:
+        check_level(level)
     if paper.seconds is not None and not 0 <= paper.seconds <= MOST_SECONDS:
         msg = f"{paper.seconds} seconds for a question"
         raise InputError(msg, where="seconds", allowed=f"0 (no clock) to {MOST_SECONDS}")
@@ -89,7 +100,7 @@ def asks_of(paper: Paper) -> tuple[Ask, ...]:
             drill=drill,
             seed=paper.seed,
             number=number,
-            level=paper.level,
+            level=paper.levels[number] if paper.levels else paper.level,
             stakes=paper.stakes,
         )
         for number, drill in enumerate(drills)
@@ -104,8 +115,8 @@ def seconds_for(paper: Paper, drill: str) -> int:
 
 
 def exam(variant: str, seed: str) -> Paper:
-    """Return an examination: all drills mixed at the middle level."""
-    return Paper("exam", variant, DRILLS, seed, EXAM_COUNT, level=3)
+    """Return an examination: all drills mixed, the levels rising from lowest to highest."""
+    return Paper("exam", variant, DRILLS, seed, EXAM_COUNT, levels=_RISING)
 
 
 def daily(variant: str, day: date) -> Paper:

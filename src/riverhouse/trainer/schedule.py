@@ -6,6 +6,7 @@ and tag; it is plain data, so that a browser may keep it without an account.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Final
@@ -15,6 +16,7 @@ from fsrs import Card, Rating, Scheduler
 
 from riverhouse.errors import InputError
 from riverhouse.trainer.draws import Draws
+from riverhouse.trainer.papers import SECONDS
 from riverhouse.trainer.stakes import LEVELS
 
 _SCHEDULER: Final = Scheduler(enable_fuzzing=False)
@@ -28,6 +30,8 @@ _DAMAGE: Final = (
     RecursionError,
 )
 _QUICK: Final = 0.5
+_MILLISECONDS: Final = 1000
+_ID_BYTES: Final = 6
 _UP_AFTER: Final = 5
 _DOWN_AFTER: Final = 2
 
@@ -58,7 +62,7 @@ def remembered(  # noqa: PLR0913 - each is named at the call
     if before is not None and (before.drill, before.tag) != (drill, tag):
         msg = f"the memory of {before.drill} {before.tag} is not that of {drill} {tag}"
         raise InputError(msg, where="memory", allowed="the memory of this drill and tag")
-    card = Card() if before is None else _card(before.card)
+    card = Card(card_id=_number(drill, tag)) if before is None else _card(before.card)
     rating = Rating.Again
     if right:
         rating = Rating.Easy if part_of_time < _QUICK else Rating.Good
@@ -68,6 +72,11 @@ def remembered(  # noqa: PLR0913 - each is named at the call
         raise _damaged(error) from None
     asked, hits = (before.asked, before.right) if before else (0, 0)
     return Memory(drill, tag, card.to_json(), asked + 1, hits + right)
+
+
+def part_of_time(drill: str, ms: int) -> float:
+    """Return which part of the trade's time for a drill an answer took; 1.0 is all of it."""
+    return ms / (SECONDS[drill] * _MILLISECONDS)
 
 
 def next_focus(
@@ -117,6 +126,11 @@ def mastery(
         drill: 100 * len(rested[drill] & set(tags)) // max(len(set(tags)), 1)
         for drill, tags in tags_by_drill.items()
     }
+
+
+def _number(drill: str, tag: str) -> int:
+    """Return the same id for the same situation; the scheduler's own would be the time of day."""
+    return int.from_bytes(hashlib.sha256(f"{drill} {tag}".encode()).digest()[:_ID_BYTES])
 
 
 def _card(text: str) -> Card:

@@ -1,4 +1,4 @@
-"""The tables of class tests and of sittings, in the same store as everything else."""
+"""The tables of class tests, sittings and kept answers, in the same store as everything else."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from sqlalchemy import (
     LargeBinary,
     String,
     Table,
+    UniqueConstraint,
 )
 
-from riverhouse.ledger.schema import METADATA
+from riverhouse.ledger.schema import ID, METADATA, ROW_ID
+from riverhouse.players.schema import PLAYERS
 
 # Pupils know a test by its code; the teacher by a secret, of which only the hash is stored.
 TESTS: Final = Table(
@@ -43,4 +45,22 @@ SITTINGS: Final = Table(
     CheckConstraint("(handed IS NULL) = (handed_in_ms IS NULL)", name="handed_in"),
     CheckConstraint("(handed IS NULL) = (marks IS NULL)", name="marked"),
     Index(None, "code", "opened_ms"),
+)
+
+# In the order in which they arrived: a number is never used again, even after answers were
+# forgotten, so that a browser may ask for what is newer than the last it has seen.
+ANSWERS: Final = Table(
+    "trainer_answers",
+    METADATA,
+    Column("seq", ROW_ID, primary_key=True),
+    Column("player_id", ID, ForeignKey(PLAYERS.c.id), nullable=False),
+    Column("answer_id", ID, nullable=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("variant", String(64), nullable=False),
+    Column("drill", String(16), nullable=False),
+    Column("tag", String(64), nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+    UniqueConstraint("player_id", "answer_id"),
+    Index(None, "player_id", "at_ms"),
+    sqlite_autoincrement=True,
 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, TypeVar
 
-from litestar import Response, get, post
+from litestar import Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.server.guard import services_of
 from riverhouse.server.problems import Problem
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, understood
+from riverhouse.server.routes.answers import understood
+from riverhouse.server.routes.declaring import commands, reads
 from riverhouse.server.routes.trainer_bodies import ExamBody, HandInBody, SitBody, TestBody
 from riverhouse.text import LANGUAGES
 from riverhouse.trainer.certificate import certificate
@@ -27,14 +28,10 @@ _TAGS = ["trainer"]
 _BODY_BYTES = 256 * 1024
 
 
-@post(
+@commands(
     "/trainer/tests",
-    status_code=200,
-    operation_id="setTest",
+    name="setTest",
     summary="Set a class test",
-    responses=errors(401, 403, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def set_test(request: StrictRequest, data: JSONBody[TestBody]) -> ClassTest:
@@ -53,13 +50,10 @@ async def set_test(request: StrictRequest, data: JSONBody[TestBody]) -> ClassTes
     return await understood(services, call, data.secret, title=data.title, paper=paper)
 
 
-@get(
+@reads(
     "/trainer/tests/{code:str}",
-    operation_id="getTest",
+    name="getTest",
     summary="Return a class test by its code",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_test(request: StrictRequest, code: FromPath[str]) -> ClassTest:
@@ -68,15 +62,12 @@ async def get_test(request: StrictRequest, code: FromPath[str]) -> ClassTest:
     return _found(await understood(services, services.classroom.find_test, code), "code")
 
 
-@post(
+@commands(
     "/trainer/tests/{code:str}/sittings",
-    status_code=200,
-    operation_id="sitTest",
+    name="sitTest",
     summary="Sit a class test",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def sit_test(request: StrictRequest, code: FromPath[str], data: JSONBody[SitBody]) -> Sitting:
     """Begin under a name, or go on with the sitting that this id has begun."""
@@ -86,14 +77,10 @@ async def sit_test(request: StrictRequest, code: FromPath[str], data: JSONBody[S
     return _found(sitting, "code")
 
 
-@post(
+@commands(
     "/trainer/exams",
-    status_code=200,
-    operation_id="sitExam",
+    name="sitExam",
     summary="Sit an examination",
-    responses=errors(401, 403, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def sit_exam(request: StrictRequest, data: JSONBody[ExamBody]) -> Sitting:
@@ -105,13 +92,10 @@ async def sit_exam(request: StrictRequest, data: JSONBody[ExamBody]) -> Sitting:
     )
 
 
-@get(
+@reads(
     "/trainer/sittings/{sitting_id:str}",
-    operation_id="getSitting",
+    name="getSitting",
     summary="Return a sitting: its cards, or its result once it is handed in",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_sitting(request: StrictRequest, sitting_id: FromPath[str]) -> Sitting:
@@ -120,16 +104,13 @@ async def get_sitting(request: StrictRequest, sitting_id: FromPath[str]) -> Sitt
     return _found(await understood(services, services.classroom.find_sitting, sitting_id), "id")
 
 
-@post(
+@commands(
     "/trainer/sittings/{sitting_id:str}/answers",
-    status_code=200,
-    operation_id="handIn",
+    name="handIn",
     summary="Hand the answers in, once",
-    request_max_body_size=_BODY_BYTES,
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
+    most_bytes=_BODY_BYTES,
 )
 async def hand_in(
     request: StrictRequest, sitting_id: FromPath[str], data: JSONBody[HandInBody]
@@ -140,14 +121,13 @@ async def hand_in(
     return _found(await understood(services, call, sitting_id, data.cards), "id")
 
 
-@get(
+@reads(
     "/trainer/sittings/{sitting_id:str}/certificate",
-    operation_id="getCertificate",
+    name="getCertificate",
     summary="Return the certificate of a passed examination as PDF",
-    opt={"session": "none"},
-    responses=errors(404, 409),
-    media_type="application/pdf",
     tags=_TAGS,
+    refused=(404, 409),
+    media_type="application/pdf",
 )
 async def get_certificate(
     request: StrictRequest,
@@ -170,13 +150,10 @@ async def get_certificate(
     return Response(content, media_type="application/pdf", headers=headers)
 
 
-@get(
+@reads(
     "/trainer/results",
-    operation_id="getResults",
+    name="getResults",
     summary="Return the results of a class test, for whoever has set it",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_results(request: StrictRequest, secret: Secret) -> ClassResults:
@@ -185,14 +162,12 @@ async def get_results(request: StrictRequest, secret: Secret) -> ClassResults:
     return _found(await understood(services, services.classroom.results, secret), "secret")
 
 
-@get(
+@reads(
     "/trainer/results/csv",
-    operation_id="getResultsCsv",
+    name="getResultsCsv",
     summary="Return the results of a class test as CSV",
-    opt={"session": "none"},
-    responses=errors(404),
-    media_type="text/csv",
     tags=_TAGS,
+    media_type="text/csv",
 )
 async def get_results_csv(request: StrictRequest, secret: Secret) -> Response[bytes]:
     """Return one line for each sitting, times in UTC."""

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from litestar import get, post
+from litestar import get
 from litestar.params import FromPath, JSONBody
 
 from riverhouse.server.guard import player_of, services_of
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, SESSION, command, errors, granted
 from riverhouse.server.routes.bodies import ActionBody, BetsBody, CommandBody, QuoteBody
+from riverhouse.server.routes.declaring import commands
 from riverhouse.tables import Bet, Decide, Quote, Sit, TableView
 
 _TAGS = ["table"]
 
 
-@post(
+@commands(
     "/tables/{game:str}/{house:str}/sit",
-    status_code=200,
-    operation_id="sit",
+    name="sit",
     summary="Sit down: resume the open round, or open the next one",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def sit(
     request: StrictRequest, game: FromPath[str], house: FromPath[str], data: JSONBody[CommandBody]
@@ -34,15 +32,12 @@ async def sit(
     return await command(services_of(request), given)
 
 
-@post(
+@commands(
     "/rounds/{round_id:str}/bets",
-    status_code=200,
-    operation_id="bet",
+    name="bet",
     summary="Place the stakes and deal",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def bet(
     request: StrictRequest, round_id: FromPath[str], data: JSONBody[BetsBody]
@@ -58,15 +53,12 @@ async def bet(
     return await command(services_of(request), given)
 
 
-@post(
+@commands(
     "/rounds/{round_id:str}/actions",
-    status_code=200,
-    operation_id="act",
+    name="act",
     summary="Decide: fold, check, bet or call",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def act(
     request: StrictRequest, round_id: FromPath[str], data: JSONBody[ActionBody]
@@ -83,15 +75,12 @@ async def act(
     return await command(services_of(request), given)
 
 
-@post(
+@commands(
     "/rounds/{round_id:str}/quote",
-    status_code=200,
-    operation_id="quote",
+    name="quote",
     summary="Say what stakes would cost, before they are placed",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def quote(
     request: StrictRequest, round_id: FromPath[str], data: JSONBody[QuoteBody]

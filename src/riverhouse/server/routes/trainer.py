@@ -1,4 +1,4 @@
-"""The trainer: questions, grading, disputes and reference. Nothing of this is stored.
+"""The trainer: questions, grading, disputes and reference. Nothing of this is stored here.
 
 Making questions is work, so it is done in the workers' threads.
 """
@@ -8,14 +8,14 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated
 
-from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.rules import Variant, load_variant, variant_ids
 from riverhouse.server.guard import services_of
 from riverhouse.server.problems import Problem
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, errors, understood
+from riverhouse.server.routes.answers import understood
+from riverhouse.server.routes.declaring import asks, reads
 from riverhouse.server.routes.trainer_bodies import (
     DisputeBody,
     DrillView,
@@ -44,7 +44,7 @@ from riverhouse.trainer.papers import (
 )
 from riverhouse.trainer.practice import Practice, next_ask
 from riverhouse.trainer.reference import differences, glossary_ids, self_tests
-from riverhouse.trainer.schedule import mastery, remembered
+from riverhouse.trainer.schedule import mastery, next_level, part_of_time, remembered
 from riverhouse.trainer.sittings import cards_of
 from riverhouse.trainer.stakes import LEVELS
 
@@ -52,13 +52,10 @@ _TAGS = ["trainer"]
 _BODY_BYTES = 256 * 1024
 
 
-@get(
+@reads(
     "/trainer/{game:str}/{house:str}",
-    operation_id="getTrainer",
+    name="getTrainer",
     summary="Return what the trainer offers for a game, and its reference",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_trainer(
@@ -68,13 +65,10 @@ async def get_trainer(
     return await understood(services_of(request), _trainer, _known(game, house))
 
 
-@get(
+@reads(
     "/trainer/{game:str}/{house:str}/cheat-sheet",
-    operation_id="getCheatSheet",
+    name="getCheatSheet",
     summary="Return what every line pays on a stake",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_cheat_sheet(
@@ -89,14 +83,10 @@ async def get_cheat_sheet(
     return cheat_sheet(_known(game, house), stake, lang)
 
 
-@post(
+@asks(
     "/trainer/paper",
-    status_code=200,
-    operation_id="makePaper",
+    name="makePaper",
     summary="Make the cards of a paper, without their keys",
-    opt={"session": "optional", "csrf": False},
-    responses=errors(403, 409, 413),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def make_paper(request: StrictRequest, data: JSONBody[PaperBody]) -> PaperView:
@@ -108,6 +98,7 @@ async def make_paper(request: StrictRequest, data: JSONBody[PaperBody]) -> Paper
         seed=data.seed,
         count=data.count,
         level=data.level,
+        levels=data.levels,
         seconds=data.seconds,
         stakes=data.stakes,
     )
@@ -117,30 +108,22 @@ async def make_paper(request: StrictRequest, data: JSONBody[PaperBody]) -> Paper
     return PaperView(paper, cards)
 
 
-@post(
+@asks(
     "/trainer/practice",
-    status_code=200,
-    operation_id="practise",
+    name="practise",
     summary="Make the next question of practice without an end",
-    opt={"session": "optional", "csrf": False},
-    request_max_body_size=_BODY_BYTES,
-    responses=errors(403, 409, 413),
-    response_headers=NO_STORE,
     tags=_TAGS,
+    most_bytes=_BODY_BYTES,
 )
 async def practise(request: StrictRequest, data: JSONBody[PracticeBody]) -> PracticeView:
     """Return what is due, else something new, at the level that the last answers have earned."""
     return await understood(services_of(request), _practise, data)
 
 
-@post(
+@asks(
     "/trainer/grade",
-    status_code=200,
-    operation_id="gradeAnswer",
+    name="gradeAnswer",
     summary="Grade an answer, with its working and rules",
-    opt={"session": "optional", "csrf": False},
-    responses=errors(403, 409, 413),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def grade_answer(request: StrictRequest, data: JSONBody[GradeBody]) -> GradeView:
@@ -148,14 +131,10 @@ async def grade_answer(request: StrictRequest, data: JSONBody[GradeBody]) -> Gra
     return await understood(services_of(request), _grade, data)
 
 
-@post(
+@asks(
     "/trainer/dispute",
-    status_code=200,
-    operation_id="dispute",
+    name="dispute",
     summary="Settle a question once more, whole",
-    opt={"session": "optional", "csrf": False},
-    responses=errors(403, 409, 413),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def dispute_question(request: StrictRequest, data: JSONBody[DisputeBody]) -> Dispute:
@@ -163,16 +142,12 @@ async def dispute_question(request: StrictRequest, data: JSONBody[DisputeBody]) 
     return await understood(services_of(request), _dispute, data)
 
 
-@post(
+@asks(
     "/trainer/mastery",
-    status_code=200,
-    operation_id="getMastery",
+    name="getMastery",
     summary="Return how much of each drill is mastered, in percent",
-    opt={"session": "optional", "csrf": False},
-    request_max_body_size=_BODY_BYTES,
-    responses=errors(403, 409, 413),
-    response_headers=NO_STORE,
     tags=_TAGS,
+    most_bytes=_BODY_BYTES,
 )
 async def get_mastery(request: StrictRequest, data: JSONBody[MasteryBody]) -> dict[str, int]:
     """Return for each drill how many of a hundred of its situations are known well."""
@@ -229,10 +204,11 @@ def _grade(data: GradeBody) -> GradeView:
         drill=data.ask.drill,
         tag=question.tag,
         right=result.right,
-        part_of_time=data.part_of_time,
+        part_of_time=1.0 if data.late else part_of_time(data.ask.drill, data.ms),
         now=datetime.now(UTC),
     )
-    return GradeView(result, rules_of(question, variant), memory)
+    level = next_level(data.ask.level, (*data.recent, result.right and not data.late))
+    return GradeView(result, rules_of(question, variant), memory, level)
 
 
 def _dispute(data: DisputeBody) -> Dispute:

@@ -30,6 +30,7 @@ class PaperBody(Body, frozen=True, kw_only=True):
     seed: Annotated[str, msgspec.Meta(max_length=200)] = ""
     count: int = 10
     level: int = 1
+    levels: Annotated[tuple[int, ...], msgspec.Meta(max_length=30)] = ()
     seconds: int | None = None
     stakes: StakeRange | None = None
     day: date | None = None
@@ -64,20 +65,23 @@ class PracticeView(msgspec.Struct, frozen=True):
 
 
 class GradeBody(Body, frozen=True, kw_only=True):
-    """Answers to a question, what is remembered of it, and the used part of the time allowed."""
+    """Answers to a question, the time they took, what is remembered, and the last at this level."""
 
     ask: Ask
     answers: dict[str, int | str | tuple[str, ...]]
     memory: Memory | None = None
-    part_of_time: Annotated[float, msgspec.Meta(ge=0, le=1000)] = 1.0
+    ms: Annotated[int, msgspec.Meta(ge=0, le=10**9, description="Milliseconds it took.")] = 0
+    late: bool = False
+    recent: Annotated[tuple[bool, ...], msgspec.Meta(max_length=20)] = ()
 
 
 class GradeView(msgspec.Struct, frozen=True):
-    """The grade with its working, the rules it rests on, and what to remember from now on."""
+    """The grade with its working, the rules it rests on, what to remember, and the next level."""
 
     grade: Grade
     rules: tuple[Rule, ...]
     memory: Memory
+    level: int
 
 
 class DisputeBody(Body, frozen=True, kw_only=True):
