@@ -231,15 +231,15 @@ def test_progress_is_kept_with_the_account(browser: Browser) -> None:
     body = {"answers": [_answered(1), _answered(2)], "since": 0}
     kept = _post(browser, "/api/trainer/progress", body)
     assert _post(browser, "/api/trainer/progress", body) == kept
-    looked = browser.get("/api/trainer/progress").json()
+    looked = browser.get("/api/trainer/progress")
     assert [one["id"] for one in looked["answers"]] == [f"{n:032x}" for n in (1, 2)]
     assert looked["standings"] == [{"variant": FLOOR, "level": 1, "recent": [True, True]}]
     assert looked["account"] == kept["account"] != ""
-    told = browser.get("/api/trainer/progress/csv")
+    told = browser.http.get("/api/trainer/progress/csv")
     assert told.headers["content-type"].startswith("text/csv")
     assert len(told.content.decode("utf-8-sig").splitlines()) == 3
     assert _post(browser, "/api/trainer/progress/forget", {})["answers"] == []
-    assert browser.get("/api/trainer/progress").json()["answers"] == []
+    assert browser.get("/api/trainer/progress")["answers"] == []
 
 
 def test_without_an_account_nothing_is_kept(server: Server) -> None:
