@@ -14,6 +14,7 @@ from riverhouse.errors import CardError
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 DECK: Final = tuple(range(52))
+_SYMBOLS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 _NOTATION = "rank 2-9, T or 10, J, Q, K, A, then suit c, d, h or s, such as As or 10d"
 
 
@@ -49,13 +50,18 @@ def cards_text(cards: Iterable[int]) -> str:
     return " ".join(card_text(card) for card in cards)
 
 
+def card_count(count: int) -> str:
+    """Say how many cards: `1 card`, `2 cards`."""
+    return f"{count} card" if count == 1 else f"{count} cards"
+
+
 def parse_card(text: str, *, where: str = "card") -> int:
-    """Read one card in any case, with `10` or `T` for the ten.
+    """Read one card in any case, with `10` or `T` for the ten and letters or symbols for suits.
 
     Raises:
         CardError: the text is no card; `where` is named in the message.
     """
-    name = text.strip()
+    name = text.strip().translate(_SYMBOLS)
     rank_name, suit_name = name[:-1].upper(), name[-1:].lower()
     rank = RANKS.find("T" if rank_name == "10" else rank_name) if rank_name else -1
     suit = SUITS.find(suit_name) if suit_name else -1
@@ -110,7 +116,7 @@ def check_cards(
     allowed = None if counts is None else sorted(set(counts))
     if allowed is not None and len(known) not in allowed:
         shown = cards_text(known) or "none"
-        msg = f"{len(known)} cards given ({shown})"
+        msg = f"{card_count(len(known))} given ({shown})"
         numbers = " or ".join(str(count) for count in allowed)
         raise CardError(msg, where=where, allowed=f"{numbers} cards")
     return tuple(known)

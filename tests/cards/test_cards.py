@@ -127,7 +127,7 @@ def test_numpy_integers_become_plain_ones() -> None:
 def test_counts() -> None:
     """The number of cards is checked against what is allowed, and all is said in the message."""
     assert check_cards([1, 2], counts=(2,)) == (1, 2)
-    with pytest.raises(CardError, match=r"1 cards given \(2d\) \(allowed: 3 or 5 cards\)"):
+    with pytest.raises(CardError, match=r"1 card given \(2d\) \(allowed: 3 or 5 cards\)"):
         check_cards([1], counts=(5, 3))
     with pytest.raises(CardError, match=r"0 cards given \(none\) \(allowed: 2 cards\)"):
         check_cards([], counts={2})

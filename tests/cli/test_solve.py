@@ -106,7 +106,7 @@ def test_advise_on_every_street(capsys: pytest.CaptureFixture[str]) -> None:
         "solve casino-holdem/evolution --set call.multiples=0",
         "solve casino-holdem/evolution --pay insurance=2",
         "solve casino-holdem/evolution --insurance 100",
-        "solve casino-holdem/evolution --bonus 100",
+        "solve casino-holdem/evolution --bonus 100 --ante 0",
         "advise casino-holdem/evolution --player QhQh --board 2c9dJh",
         "advise casino-holdem/evolution --player Qh7d",
         "advise casino-holdem/evolution --player Qh7d --board 2c9dJh --actions call",

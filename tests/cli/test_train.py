@@ -74,7 +74,7 @@ def test_json_is_one_question_and_one_grade_a_line(
     ("words", "typed", "said"),
     [
         (["--drill", "juggle"], "", "there is no drill 'juggle'"),
-        (["--cards", "99"], "", "99 questions make no paper"),
+        (["--cards", "99"], "", "99 questions make no test"),
         (["--level", "7"], "", "7 is no level"),
         (["--seconds", "1.5"], "", "'1.5' is not a whole number"),
         (["--json"], "{\n", "the answers cannot be read"),

@@ -101,7 +101,7 @@ def test_stakes_that_cannot_be_are_refused(stakes: dict[str, int], where: str) -
         ({"player": "Ah"}, "player"),
         ({"player": ""}, "player"),
         ({"player": "Ah As", "dealer": "Kd"}, "dealer"),
-        ({"player": "Ah As", "dealer": "As Kd"}, "player, dealer and board"),
+        ({"player": "Ah As", "dealer": "As Kd"}, "player and dealer"),
         ({"player": "Ah As", "board": "2c 3c"}, "board"),
         ({"player": "Ah As", "board": "2c 3c 4c 5c 6c 7c"}, "board"),
         ({"player": "Ah Ah"}, "player"),

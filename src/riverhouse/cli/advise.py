@@ -9,7 +9,8 @@ from cyclopts import Parameter
 from riverhouse.cards import card_text
 from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId
 from riverhouse.cli.output import columns, say, say_json
-from riverhouse.cli.solve import Stake, overridden, percent, read_stakes
+from riverhouse.cli.solve import overridden, percent
+from riverhouse.cli.stakes import Stake, read_stakes, stakes_text, with_least_ante
 from riverhouse.odds import advice_json, advise
 from riverhouse.text import Label, render
 
@@ -41,9 +42,7 @@ def run(  # noqa: PLR0913 - the parts of a state
     --actions bet
     """
     game = overridden(variant, pay, set)
-    given = read_stakes(game, stakes)
-    if given and game.ante not in given:
-        given[game.ante] = game.limits[game.ante].min
+    given = with_least_ante(game, read_stakes(game, stakes))
     advice = advise(
         game,
         player=player,
@@ -56,8 +55,17 @@ def run(  # noqa: PLR0913 - the parts of a state
     if json:
         say_json(advice_json(advice))
     else:
+        if given:
+            params = {"stakes": stakes_text(game, given, lang)}
+            say(render("odds.stakes", params, lang))
         _print(advice, lang)
     return 0
+
+
+def action_text(name: str, lang: str) -> str:
+    """Return an action in words; one that is bought at several multiples keeps its multiple."""
+    action, colon, multiple = name.partition(":")
+    return f"{render(f'action.{action}.name', lang=lang)}{colon}{multiple}"
 
 
 def _print(advice: Advice, lang: str) -> None:
@@ -67,7 +75,7 @@ def _print(advice: Advice, lang: str) -> None:
         note = render("odds.best", lang=lang)
         if name != advice.best:
             note = render(Label("odds.cost", {"cost": f"{float(cost):.6f}"}), lang=lang)
-        rows.append([name, f"{float(value):+.9f}", note])
+        rows.append([action_text(name, lang), f"{float(value):+.9f}", note])
     columns(rows)
     seen = advice.outlook
     if seen is None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from riverhouse.cards import card_text, parse_cards
+from riverhouse.cards import card_count, card_text, parse_cards
 from riverhouse.cli.options import Json, Language
 from riverhouse.cli.output import say, say_json
 from riverhouse.errors import CardError
@@ -31,7 +31,7 @@ def run(*cards: Words, lang: Language = "en", json: Json = False) -> int:
     """
     hand = parse_cards(" ".join(cards))
     if len(hand) not in (_HOLE_ONLY, *_HAND):
-        msg = f"{len(hand)} cards given"
+        msg = f"{card_count(len(hand))} given"
         raise CardError(msg, where="cards", allowed="2 or 5 to 7 cards")
     report = _hole_report(hand, lang) if len(hand) == _HOLE_ONLY else _hand_report(hand, lang)
     if json:

@@ -9,6 +9,7 @@ most of the start-up time.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -24,6 +25,9 @@ BAD_INPUT: Final = 2
 BROKEN: Final = 3
 INTERRUPTED: Final = 130
 TRACE_VARIABLE: Final = "RIVERHOUSE_TRACEBACK"
+_KEPT: Final = 40
+# A path may be long; a number of this length is a mistake.
+_LONG_WORD: Final = re.compile(r"[^\s/\\]{200,}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -72,7 +76,9 @@ def _run(words: list[str]) -> int:
         return _refuse_words(error, words[0])
     except BrokenPipeError:
         raise
-    except (InputError, StoreUnavailableError, OSError) as error:
+    except InputError as error:
+        return refuse(_said(error, _options_of(words)))
+    except (StoreUnavailableError, OSError) as error:
         return refuse(_os_message(error) if isinstance(error, OSError) else str(error))
     except BrokenInvariantError as error:
         return _give_up(f"broken invariant: {error}", BROKEN)
@@ -85,8 +91,24 @@ def _refuse_words(error: CycloptsError, command: str) -> int:
     # A converter's InputError comes wrapped; its own sentence is the clearer one.
     if isinstance(error.__cause__, InputError):
         return refuse(str(error.__cause__))
+    from cyclopts import UnusedCliTokensError
+
+    if isinstance(error, UnusedCliTokensError):
+        extra = " ".join(repr(token) for token in error.unused_tokens or ())
+        return refuse(f"{extra}: more words than {command} takes.", command=command)
     error.verbose = False
     return refuse(str(error), command=command)
+
+
+def _options_of(words: Sequence[str]) -> set[str]:
+    return {word[2:].partition("=")[0] for word in words if word.startswith("--")}
+
+
+def _said(error: InputError, options: set[str]) -> str:
+    """Return a refusal that names the option as it was typed, where it is an option's."""
+    option = error.where.replace("_", "-")
+    place = f"--{option}" if option in options else error.where
+    return str(type(error)(error.message, where=place, allowed=error.allowed))
 
 
 def build_app() -> App:
@@ -127,4 +149,10 @@ def _os_message(error: OSError) -> str:
 
 
 def _one_line(message: str) -> str:
-    return " ".join(message.split())
+    """Return a message without line breaks, and without repeating what somebody typed at length."""
+    return _LONG_WORD.sub(_cut, " ".join(message.split()))
+
+
+def _cut(found: re.Match[str]) -> str:
+    word = found[0]
+    return f"{word[:_KEPT]}… [{len(word)} characters]"

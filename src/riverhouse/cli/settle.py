@@ -7,16 +7,15 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, amount_of, read_pairs
+from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, read_pairs
 from riverhouse.cli.output import columns, say, say_json, signed_money
-from riverhouse.errors import InputError
+from riverhouse.cli.stakes import Stake, read_stakes, refuse_no_ante, spot_name
 from riverhouse.rules import Settlement, Variant, load_variant, settle, with_overrides
 from riverhouse.text import Label, money, render
 
 Actions = Annotated[
     str, Parameter(help="The decisions in order: fold, check, bet, call; or such as bet:4.")
 ]
-Stake = Annotated[str, Parameter(help="A stake before the deal, such as --ante 1000.")]
 
 
 def run(  # noqa: PLR0913 - the parts of a hand
@@ -46,12 +45,15 @@ def run(  # noqa: PLR0913 - the parts of a hand
         pays=read_pairs(pay or (), where="--pay"),
         sets=read_pairs(set or (), where="--set"),
     )
+    given = read_stakes(game, stakes)
+    if game.ante not in given:
+        refuse_no_ante(game)
     settlement = settle(
         game,
         player=player,
         dealer=dealer,
         board=board,
-        stakes=_stakes(game, stakes),
+        stakes=given,
         actions=[word for word in actions.replace(",", " ").split() if word],
     )
     if json:
@@ -59,18 +61,6 @@ def run(  # noqa: PLR0913 - the parts of a hand
     else:
         _print(game, settlement, lang)
     return 0
-
-
-def _stakes(variant: Variant, given: dict[str, str]) -> dict[str, int]:
-    """Read the stakes; any other option that cyclopts did not know ends up here as well."""
-    stakes: dict[str, int] = {}
-    for name, text in given.items():
-        if name not in variant.start_wagers:
-            wagers = ", ".join(f"--{wager}" for wager in variant.start_wagers)
-            msg = f"{variant.id} has no such wager before the deal, and there is no such option"
-            raise InputError(msg, where=f"--{name}", allowed=f"stakes are {wagers}; see --help")
-        stakes[name] = amount_of(text, where=f"--{name}")
-    return {name: amount for name, amount in stakes.items() if amount}
 
 
 def _print(variant: Variant, settlement: Settlement, lang: str) -> None:
@@ -98,8 +88,3 @@ def _print(variant: Variant, settlement: Settlement, lang: str) -> None:
 
 def _best(cards: tuple[str, ...]) -> str:
     return f" ({' '.join(cards)})" if cards else ""
-
-
-def spot_name(variant: Variant, wager: str, lang: str) -> str:
-    """Return what the felt prints on a wager's spot."""
-    return variant.labels.spots[wager][lang]

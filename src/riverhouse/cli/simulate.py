@@ -8,8 +8,8 @@ from cyclopts import Parameter
 
 from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId
 from riverhouse.cli.output import columns, say, say_json
-from riverhouse.cli.settle import spot_name
-from riverhouse.cli.solve import Stake, overridden, read_stakes
+from riverhouse.cli.solve import overridden
+from riverhouse.cli.stakes import Stake, read_stakes, spot_name, with_least_ante
 from riverhouse.errors import InputError
 from riverhouse.odds import solve
 from riverhouse.rules import Variant
@@ -49,7 +49,7 @@ def run(  # noqa: PLR0913 - the parts of a simulation
         rounds=_whole(rounds, "--rounds"),
         seed=_whole(seed, "--seed"),
         strategy=strategy,
-        stakes=read_stakes(game, stakes) or None,
+        stakes=with_least_ante(game, read_stakes(game, stakes)) or None,
         cluster=cluster or None,
     )
     if json:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from riverhouse.cards import parse_card
-from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, amount_of, read_pairs
+from riverhouse.cli.options import Json, Language, Pays, Sets, VariantId, read_pairs
 from riverhouse.cli.output import columns, say, say_json
-from riverhouse.cli.settle import spot_name
+from riverhouse.cli.stakes import Stake, read_stakes, spot_name, stakes_text, with_least_ante
 from riverhouse.errors import InputError
 from riverhouse.odds import solution_json, solve
 from riverhouse.rules import Variant, load_variant, with_overrides
@@ -18,8 +18,6 @@ from riverhouse.text import Label, money, render
 
 if TYPE_CHECKING:
     from riverhouse.odds.solution import Solution
-
-Stake = Annotated[str, Parameter(help="A stake before the deal, such as --ante 1000.")]
 
 
 def run(  # noqa: PLR0913 - the parts of a question
@@ -45,8 +43,9 @@ def run(  # noqa: PLR0913 - the parts of a question
     """Solve a variant: value, edge, deviation and best play, with no simulation.
 
     Without stakes: one unit of ante, no bonus, no cap. With stakes, in minor units (--ante 1000
-    --bonus 500), the cap binds and the best play of all wagers together is reported as well. With
-    --target-edge and --vary it lists the integer pay tables nearest to a wanted edge instead.
+    --bonus 500), the cap binds and the best play of all wagers together is reported as well; a
+    bonus alone is taken beside an ante of the table's least stake. With --target-edge and --vary it
+    lists the integer pay tables nearest to a wanted edge instead.
 
     Example: riverhouse solve casino-holdem/casino-floor --pay ante=25-25-12-3-2-1
     """
@@ -59,7 +58,7 @@ def run(  # noqa: PLR0913 - the parts of a question
         return _seen(game, dealer_sees, lang=lang, json=json)
     if target_edge or vary:
         return _seek(game, target_edge, vary, lang=lang, json=json)
-    given = read_stakes(game, stakes)
+    given = with_least_ante(game, read_stakes(game, stakes))
     solution = solve(game, stakes=given or None)
     if json:
         say_json(solution_json(solution))
@@ -72,6 +71,11 @@ def _seek(game: Variant, target_edge: str, vary: str, *, lang: str, json: bool) 
     # Goal seek is asked for rarely, and brings more along than solving does.
     from riverhouse.odds.goal import search_json, seek
 
+    if not target_edge or not vary:
+        missing = "--vary" if target_edge else "--target-edge"
+        msg = "--target-edge and --vary are asked for together"
+        allowed = "such as --target-edge 2.5% --vary ante.flush,ante.full-house"
+        raise InputError(msg, where=missing, allowed=allowed)
     target = read_edge(target_edge)
     found = seek(game, target, [name for name in vary.replace(",", " ").split() if name])
     if json:
@@ -142,18 +146,6 @@ def overridden(variant: str, pay: list[str] | None, sets: list[str] | None) -> V
     )
 
 
-def read_stakes(variant: Variant, given: dict[str, str]) -> dict[str, int]:
-    """Read stakes; any other option that the parser did not know ends up here as well."""
-    stakes: dict[str, int] = {}
-    for name, text in given.items():
-        if name not in variant.start_wagers:
-            wagers = ", ".join(f"--{wager}" for wager in variant.start_wagers)
-            msg = f"{variant.id} has no such wager before the deal, and there is no such option"
-            raise InputError(msg, where=f"--{name}", allowed=f"stakes are {wagers}; see --help")
-        stakes[name] = amount_of(text, where=f"--{name}")
-    return {name: amount for name, amount in stakes.items() if amount}
-
-
 def percent(value: Fraction | float, digits: int = 4) -> str:
     """Print a fraction as percent, with a sign where it is below zero."""
     return f"{float(value) * 100:.{digits}f} %"
@@ -187,8 +179,8 @@ def _print(solution: Solution, lang: str) -> None:
 
 
 def _print_wagers(solution: Solution, lang: str) -> None:
-    heads = ("wager", "value", "return", "deviation", "hit")
-    rows = [[render(f"odds.{head}", lang=lang) if head != "value" else "" for head in heads]]
+    heads = ("wager", "wager-value", "return", "deviation", "hit")
+    rows = [[render(f"odds.{head}", lang=lang) for head in heads]]
     for name in solution.variant.settling.order:
         found = solution.main.wagers.get(name) or solution.sides.get(name)
         if found is not None:
@@ -209,12 +201,8 @@ def _print_joint(solution: Solution, lang: str) -> None:
     if joint is None:
         return
     variant = solution.variant
-    stakes = ", ".join(
-        f"{spot_name(variant, name, lang)} {money(stake, lang)}"
-        for name, stake in joint.stakes.items()
-    )
     say()
-    say(f"{render('odds.joint', lang=lang)}: {stakes}")
+    say(f"{render('odds.joint', lang=lang)}: {stakes_text(variant, joint.stakes, lang)}")
     rows = [
         ["value", f"{joint.value.numerator}/{joint.value.denominator}"],
         ["house-edge", percent(-joint.value)],

@@ -19,7 +19,7 @@ from riverhouse.errors import InputError
 from riverhouse.rules import load_variant
 from riverhouse.text import render
 from riverhouse.trainer import DRILLS, DrillName, Question, grade, posed, question_of
-from riverhouse.trainer.papers import Paper, asks_of, seconds_for
+from riverhouse.trainer.papers import COUNTS, Paper, asks_of, seconds_for
 from riverhouse.trainer.saying import said
 
 
@@ -46,6 +46,9 @@ def run(  # noqa: PLR0913 - the parts of a test
 
     Example: riverhouse train casino-holdem/casino-floor --drill settle --cards 20
     """
+    if not 1 <= cards <= max(COUNTS):
+        msg = f"{cards} questions make no test"
+        raise InputError(msg, where="--cards", allowed=f"1 to {max(COUNTS)}")
     paper = Paper(
         kind="timed",
         variant=variant,

@@ -79,13 +79,16 @@ def _lines(variant: Variant, vary: Sequence[str]) -> tuple[str, list[int]]:
         for name, wager in variant.wagers.items()
         for at, line in enumerate(wager.lines)
     }
+    if not vary:
+        msg = "no line is named that may change"
+        raise InputError(msg, where="vary", allowed=", ".join(known))
     for name in vary:
         if name not in known:
             msg = f"there is no line {name!r}"
             raise InputError(msg, where="vary", allowed=", ".join(known))
     wagers = {known[name][0] for name in vary}
     if len(wagers) != 1:
-        msg = f"{', '.join(vary) or 'nothing'} is not one wager's"
+        msg = f"{', '.join(vary)} are not lines of one wager"
         raise InputError(msg, where="vary", allowed="one or more lines of one wager")
     return wagers.pop(), sorted({known[name][1] for name in vary})
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, cast, get_args
 
-from riverhouse.cards import DECK, cards_text, check_cards, parse_cards
+from riverhouse.cards import DECK, card_count, card_text, cards_text, check_cards, parse_cards
 from riverhouse.errors import CardError, CommandError
 from riverhouse.rules.commands import Deal, Decide, Refusal, Stake
 from riverhouse.rules.model import ActionName, Variant, Wager
@@ -118,8 +118,18 @@ def _checked(
     for (where, allowed), cards in zip(counts.items(), (player, dealer, board), strict=True):
         known = parse_cards(cards, where=where) if isinstance(cards, str) else tuple(cards)
         parts.append(check_cards(known, where=where, counts=allowed))
-    check_cards([card for part in parts for card in part], where="player, dealer and board")
+    _check_apart(dict(zip(counts, parts, strict=True)))
     return parts[0], parts[1], parts[2]
+
+
+def _check_apart(parts: Mapping[str, Sequence[int]]) -> None:
+    held: dict[int, str] = {}
+    for place, cards in parts.items():
+        for card in cards:
+            if card in held:
+                msg = f"{card_text(card)} is given as {held[card]} and as {place}"
+                raise CardError(msg, where=f"{held[card]} and {place}", allowed="each card once")
+            held[card] = place
 
 
 def _board_counts(variant: Variant) -> list[int]:
@@ -141,7 +151,7 @@ def _decision(text: str) -> Decide:
 
 def _take(result: Applied | Refusal, where: str) -> Applied:
     if isinstance(result, Refusal):
-        place = f"{where}: {result.where}"
+        place = result.where if result.where == where else f"{where}: {result.where}"
         raise CommandError(result.message, where=place, allowed=result.allowed)
     return result
 
@@ -157,7 +167,7 @@ def _check_given(state: Round, dealer: Sequence[int], board: Sequence[int]) -> N
     standing = [wagers[w] for w in seat.stakes if not (seat.folded and wagers[w].on_fold == "lose")]
     needed = max((_board_needed(state.variant, wager) for wager in standing), default=0)
     if needed > len(board):
-        msg = f"{len(board)} cards given where {needed} are needed"
+        msg = f"{card_count(len(board))} given where {needed} are needed"
         raise CardError(msg, where="board", allowed=f"{needed} cards")
     looked_at = any(w.kind == "contest" or any(line.dealer for line in w.lines) for w in standing)
     if looked_at and not dealer:

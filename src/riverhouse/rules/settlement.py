@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from riverhouse.hands import category_of
 from riverhouse.rules.floors import floor_strength
 from riverhouse.rules.holes import matches_hole
 from riverhouse.rules.model import PayLine, Variant, Wager
@@ -105,7 +106,8 @@ def _judge_pattern(wager: Wager, facts: Facts) -> Verdict:
         if _covers(line, wager, facts):
             to, one = line.to_one
             params: dict[str, str | int] = {"hand": line.key, "to": to, "one": one}
-            key = f"reason.{wager.judged_on}-pays"
+            least = "-least" if _is_above(line, wager, facts) else ""
+            key = f"reason.{wager.judged_on}{least}-pays"
             return Verdict("win", line, Label(key, params))
     return Verdict("lose", None, Label(f"reason.{wager.judged_on}-misses", {}))
 
@@ -116,6 +118,14 @@ def _covers(line: PayLine, wager: Wager, facts: Facts) -> bool:
         return on_dealer and matches_hole(line.hole or "", facts.hole)
     strength = facts.five if wager.judged_on == "flop" else facts.player
     return (strength or 0) >= floor_strength(line.hand or "")
+
+
+def _is_above(line: PayLine, wager: Wager, facts: Facts) -> bool:
+    """Tell whether a line pays a hand of a higher category than the one it is named after."""
+    strength = facts.five if wager.judged_on == "flop" else facts.player
+    if wager.judged_on == "hole" or strength is None:
+        return False
+    return category_of(strength) > category_of(floor_strength(line.hand or ""))
 
 
 def _judge_contest(variant: Variant, wager: Wager, facts: Facts) -> Verdict:

@@ -140,11 +140,15 @@ def _play_by(staking: Staking, strategy: str) -> tuple[Ways, Opening]:
         return play_of(staking)
     if strategy == "never-fold":
         return _without_folds(staking.plan, *play_of(staking))
+    allowed = ", ".join(STRATEGIES) + ", or a file with a strategy card"
+    if not strategy.strip():
+        msg = "no strategy is named"
+        raise InputError(msg, where="strategy", allowed=allowed)
     try:
         text = Path(strategy).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        msg = f"{strategy!r} is neither a strategy nor a file that can be read: {error}"
-        allowed = ", ".join(STRATEGIES) + ", or a file with a strategy card"
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        msg = f"{strategy!r} is neither a strategy nor a file that can be read: {why}"
         raise InputError(msg, where="strategy", allowed=allowed) from None
     return play_by_card(staking.plan, read_card(staking.plan, text, where=strategy))
 
