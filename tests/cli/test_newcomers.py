@@ -8,7 +8,6 @@ import pytest
 
 from riverhouse.cli import main
 
-_EVOLUTION = "casino-holdem/evolution"
 _FLOOR = "casino-holdem/casino-floor"
 
 
@@ -95,8 +94,8 @@ def test_suits_may_be_symbols(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_line_that_pays_better_hands_too_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     """Four of a kind, paid by the flush line of a table that has no other above it."""
     hand = [*_HAND, "--ante", "100", "--bonus", "100", "--actions", "call"]
-    assert main(["settle", _EVOLUTION, *hand, "--pay", "bonus=25-7"]) == 0
-    assert "The hand is a flush or better: pays 25 to 1." in capsys.readouterr().out
+    assert main(["settle", _FLOOR, *hand, "--pay", "bonus=25-7"]) == 0
+    assert "The hand after the flop is a flush or better: pays 25 to 1." in capsys.readouterr().out
 
 
 def test_advice_speaks_one_language_and_says_the_stakes(
