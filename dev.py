@@ -1,4 +1,4 @@
-"""The repository's own commands: `python3 dev.py play`, `test`, `check`, `fix`, `bench`.
+"""The repository's own commands: `python3 dev.py play`, `test`, `check`, `fix`, `bench`, `gallery`.
 
 Needs nothing but Python 3.11: whatever else a command wants, it installs into `.venv` and
 `web/node_modules`. This file stays readable for older Pythons so that they can be refused in one

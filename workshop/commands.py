@@ -46,6 +46,8 @@ def main(arguments: Sequence[str]) -> int:
                 fix()
             case "bench":
                 bench()
+            case "gallery":
+                gallery(folder=options.output, only=options.only, kind=options.kind)
     except Problem as problem:
         say(str(problem))
         return 1
@@ -139,6 +141,24 @@ def bench() -> None:
     become([VENV_PYTHON, "-m", "bench"], cwd=ROOT, env=environment())
 
 
+def gallery(*, folder: str, only: str, kind: str) -> None:
+    """Take pictures of every page and phase, for people to look at.
+
+    Raises:
+        Problem: a step failed, or there is no browser.
+    """
+    found_node = _development()
+    browser = find_browser(found_node)
+    if browser is None:
+        msg = "there is no Chromium to take pictures with: install one or name it in $CHROMIUM."
+        raise Problem(msg)
+    page.build(found_node)
+    # The pages and how to get to them are known to the tests.
+    env = environment() | {"CHROMIUM": browser, "PYTHONPATH": str(ROOT / "tests")}
+    asked = ("--output", folder, "--only", only, "--kind", kind)
+    become((VENV_PYTHON, "-m", "web.gallery", *asked), cwd=ROOT, env=env)
+
+
 def _development() -> Node:
     ensure_venv()
     install_development()
@@ -188,4 +208,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("check", help="lint, types and layers alone")
     commands.add_parser("fix", help="format, and mend what the linter can")
     commands.add_parser("bench", help="measure")
+    gallery = commands.add_parser("gallery", help="take pictures of every page and phase")
+    gallery.add_argument("-o", "--output", default="gallery", help="folder for the pictures")
+    gallery.add_argument("--only", default="", help="only places with this in their names")
+    gallery.add_argument("--kind", choices=["jpeg", "png"], default="jpeg", help="of the pictures")
     return parser

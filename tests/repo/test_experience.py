@@ -19,7 +19,8 @@ _CHECK: Final = re.compile(r"`(?=[\w:])((?:[\w/-]+\.(?:test\.ts|py))?)(?:::(\w+)
 def sections() -> dict[int, str]:
     """Return what stands under each number, in the order of the page."""
     parts = _HEADING.split(_PAGE.read_text(encoding="utf-8"))
-    return dict(zip(map(int, parts[1::2]), parts[2::2], strict=True))
+    texts = (text.partition("\n## ")[0] for text in parts[2::2])
+    return dict(zip(map(int, parts[1::2]), texts, strict=True))
 
 
 def checks(text: str) -> list[tuple[str, str]]:

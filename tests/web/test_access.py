@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from server.harness import Server
+from web.places import PLACES, Place
 from web.seat import Seat, Watch
 
 _AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -17,7 +17,6 @@ _RUN = """async () => {
   return found.violations.map(({ id, impact, nodes }) =>
     `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
 }"""
-TABLE = "texas-holdem-bonus/casino-floor"
 
 
 def findings(page: Page) -> list[str]:
@@ -27,101 +26,18 @@ def findings(page: Page) -> list[str]:
     return found
 
 
-def _empty(seat: Seat) -> None:
-    seat.sit(TABLE)
-
-
-def _staked(seat: Seat) -> None:
-    seat.sit(TABLE)
-    seat.put("ante", 1000)
-
-
-def _deciding(seat: Seat) -> None:
-    seat.sit(TABLE)
-    seat.put("ante", 1000)
-    seat.put("bonus", 500)
-    seat.act("deal", "bet")
-    expect(seat.button("check")).to_be_enabled()
-
-
-def _settled(seat: Seat) -> None:
-    _deciding(seat)
-    seat.act("check", "check")
-    seat.expect_settled()
-
-
-def _refused(seat: Seat) -> None:
-    seat.sit(TABLE)
-    field = seat.page.get_by_label("Amount on Ante")
-    field.fill("99999")
-    field.press("Enter")
-    expect(seat.page.get_by_role("alert").filter(has_text="Ante")).to_be_visible()
-
-
-def _rules(seat: Seat) -> None:
-    seat.sit(TABLE)
-    seat.page.locator("[data-tool=rules]").click()
-    expect(seat.page.get_by_role("dialog")).to_be_visible()
-
-
-def _options(seat: Seat) -> None:
-    seat.sit(TABLE)
-    seat.page.locator("[data-tool=options]").click()
-    expect(seat.page.get_by_role("dialog")).to_be_visible()
-
-
-def _lobby(seat: Seat) -> None:
-    seat.page.goto("/")
-    expect(seat.page.locator("[data-game]")).to_have_count(5)
-
-
-def _rules_page(seat: Seat) -> None:
-    seat.page.goto(f"/rules/{TABLE}")
-    expect(seat.page.get_by_role("heading", level=2).first).to_be_visible()
-
-
-def _history(seat: Seat) -> None:
-    _settled(seat)
-    seat.page.goto("/history")
-    expect(seat.page.locator("[data-round]").first).to_be_visible()
-
-
-def _replay(seat: Seat) -> None:
-    _history(seat)
-    seat.page.locator("[data-round] a").first.click()
-    expect(seat.page.locator("[data-at]")).to_be_visible()
-
-
-def _lost(seat: Seat) -> None:
-    seat.page.goto("/nowhere")
-    expect(seat.page.get_by_role("heading")).to_be_visible()
-
-
-PHASES: list[Callable[[Seat], None]] = [
-    _lobby,
-    _empty,
-    _staked,
-    _deciding,
-    _settled,
-    _refused,
-    _rules,
-    _options,
-    _rules_page,
-    _history,
-    _replay,
-    _lost,
-]
-
-
-@pytest.mark.parametrize("room", ["dark", "bright"])
-@pytest.mark.parametrize("phase", PHASES, ids=lambda phase: phase.__name__.strip("_"))
-def test_axe_finds_nothing(
-    house: Server, chromium: Browser, watch: Watch, phase: Callable[[Seat], None], room: str
-) -> None:
+@pytest.mark.parametrize(
+    "place", [place for place in PLACES if not place.is_sister], ids=lambda place: place.name
+)
+def test_axe_finds_nothing(house: Server, chromium: Browser, watch: Watch, place: Place) -> None:
     """No page in any phase, in either room, breaks a rule of accessibility that axe can test."""
-    with Seat(chromium, house.url, watch, room=room) as player:
-        phase(player)
-        assert findings(player.page) == []
+    with Seat(chromium, house.url, watch) as player:
+        place.go(player)
+        for room in ("dark", "bright"):
+            player.run(f"document.documentElement.dataset.room = '{room}'")
+            assert findings(player.page) == [], room
+    if not place.is_cut:
+        assert watch.complaints == []
 
 
 def test_cards_and_regions_have_names(seat: Seat) -> None:
