@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -28,6 +29,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("web") / "data", "--testing")
     yield running
     assert running.stop() == 0, running.log()
+
+
+@pytest.fixture
+def inn(tmp_path: Path) -> Iterator[Server]:
+    """Give a server of its own that a test may stop and start again."""
+    running = Server(tmp_path / "data", "--testing")
+    yield running
+    if running.process.returncode is None:
+        assert running.stop() == 0, running.log()
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, Request, expect
 
+from server.harness import Server
+
 DESK = (1440, 900)
 PHONE = (390, 844)
 Motion = Literal["reduce", "no-preference"]
@@ -160,3 +162,9 @@ class Seat:
     def run(self, script: str) -> Any:
         """Run a script in the page and return what it gives."""
         return self.page.evaluate(script)
+
+
+def come_back(server: Server, player: Seat) -> None:
+    """Start the server again where it was, and let the page try at once instead of in seconds."""
+    server.restart(in_place=True)
+    player.run("dispatchEvent(new Event('online'))")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from server.harness import Server
-from web.seat import Seat, Watch
+from web.seat import Seat, Watch, come_back
 from web.test_access import findings
 
 TABLE = "texas-holdem-bonus/online"
@@ -41,15 +41,6 @@ sys.exit(main(sys.argv[1:]))
 
 
 @pytest.fixture
-def inn(tmp_path: Path) -> Iterator[Server]:
-    """Give a server of its own that a test may stop and start again."""
-    running = Server(tmp_path / "data", "--testing")
-    yield running
-    if running.process.returncode is None:
-        assert running.stop() == 0, running.log()
-
-
-@pytest.fixture
 def app(inn: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
     """Give a player whose browser keeps the shell; of a server that is away browsers complain."""
     watch.forgiven = ("Failed to load resource", "ERR_CONNECTION")
@@ -62,12 +53,6 @@ def install(page: Page) -> None:
     """Open the page and wait until the worker has the shell and stands in front of the server."""
     page.goto("/")
     page.evaluate(_CONTROLLED)
-
-
-def come_back(server: Server, player: Seat) -> None:
-    """Start the server again where it was, and let the page try at once instead of in seconds."""
-    server.restart(in_place=True)
-    player.run("dispatchEvent(new Event('online'))")
 
 
 def test_the_app_opens_while_the_server_is_away(inn: Server, app: Seat) -> None:

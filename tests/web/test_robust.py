@@ -1,4 +1,4 @@
-"""Reload, lost connection, double clicks and a second tab: each does what it should, once."""
+"""Reload, lost connection, double clicks, a second tab: each does what it should, once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Request, Route, expect
 
 from server.harness import Server
-from web.seat import Seat, Watch
+from web.seat import Seat, Watch, come_back
 
 TABLE = "texas-holdem-bonus/online"
 DECK = "As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h"
@@ -158,3 +158,88 @@ def test_a_server_that_is_away_at_first_is_waited_for(frail: Seat) -> None:
     frail.page.get_by_role("button", name="Try now").click()
     expect(frail.page.locator("[data-game]")).to_have_count(5)
     expect(frail.page.locator("[data-banner]")).to_have_count(0)
+
+
+def test_the_back_button_leads_out_of_a_round_and_into_it_again(seat: Seat) -> None:
+    """Back to the lobby, forward to the table: the round is where it was, and goes on."""
+    seat.page.goto("/")
+    seat.page.locator(f"[data-game] a[href='/table/{TABLE}']").first.click()
+    expect(seat.spot("ante")).to_be_enabled()
+    seat.stack(DECK)
+    seat.put("ante", 1000)
+    seat.act("deal", "bet")
+    expect(seat.button("check")).to_be_enabled()
+    seat.page.go_back()
+    expect(seat.page.locator("[data-game]")).to_have_count(5)
+    seat.page.go_forward()
+    expect(seat.button("check")).to_be_enabled()
+    assert seat.cards("Your cards") == ["As", "Ah"]
+    assert seat.cards("Board") == ["8h", "2d", "7c"]
+    seat.act("check", "check")
+    seat.expect_settled()
+    assert seat.figure("balance") == "5,020.00"
+
+
+def test_a_server_that_dies_in_a_round_is_picked_up_by_the_open_page(
+    inn: Server, chromium: Browser, watch: Watch
+) -> None:
+    """It is killed without warning; the decision that found it dead is carried out once."""
+    watch.forgiven = ("Failed to load resource",)
+    with Seat(chromium, inn.url, watch) as player:
+        player.sit(TABLE)
+        player.stack(DECK)
+        player.put("ante", 1000)
+        player.act("deal")
+        expect(player.button("bet")).to_be_enabled()
+        inn.kill()
+        player.button("bet").click()
+        expect(player.page.locator("[data-banner]")).to_be_visible()
+        expect(player.button("fold")).to_be_disabled()
+        come_back(inn, player)
+        expect(player.button("check")).to_be_enabled()
+        assert player.cards("Your cards") == ["As", "Ah"]
+        assert player.figure("balance") == "4,970.00"
+        player.act("check", "check")
+        player.expect_settled()
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("hours", [-24, 24])
+def test_a_clock_that_is_wrong_changes_nothing(seat: Seat, hours: int) -> None:
+    """A day behind or ahead: the session begins at zero, no deadline passes, the round counts."""
+    seat.page.add_init_script(
+        "{ const Right = Date; const now = Right.now.bind(Right);"
+        f" const wrong = () => now() + {hours * 3_600_000};"
+        " globalThis.Date = class extends Right {"
+        "   constructor(...given) { given.length ? super(...given) : super(wrong()); }"
+        "   static now() { return wrong(); } }; }"
+    )
+    seat.sit(TABLE)
+    assert seat.figure("clock").startswith("0:0")
+    seat.stack(DECK)
+    seat.put("ante", 1000)
+    seat.act("deal", "bet")
+    expect(seat.button("check")).to_be_enabled()
+    expect(seat.page.locator(".next.alarm")).to_have_count(0)
+    seat.page.reload()
+    seat.act("check", "check")
+    seat.expect_settled()
+    assert seat.figure("net") == "+20.00"
+    assert seat.figure("clock").startswith("0:0")
+
+
+def test_storage_that_is_full_is_no_obstacle(seat: Seat) -> None:
+    """Whatever is written is refused: options hold for this visit, and a round is played."""
+    seat.page.add_init_script(
+        "Storage.prototype.setItem = () => {"
+        " throw new DOMException('full', 'QuotaExceededError'); };"
+    )
+    seat.sit(TABLE)
+    seat.page.locator("[data-tool=options]").click()
+    seat.page.locator("input[value=bright]").check()
+    seat.page.keyboard.press("Escape")
+    assert seat.run("document.documentElement.dataset.room") == "bright"
+    seat.put("ante", 1000)
+    seat.act("deal", "fold")
+    seat.expect_settled()
+    assert seat.figure("net") == "-10.00"

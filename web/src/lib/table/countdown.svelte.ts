@@ -1,4 +1,7 @@
-/** The time left for a decision, by the server's clock: this computer's may be wrong. */
+/**
+ * The time left for a decision, by the server's clock: this computer's may be wrong, or be set right
+ * while the time runs, so that it is measured by a clock that only ever goes forward.
+ */
 import type { TableView } from "../api/types";
 
 /** From here on the time left is said aloud and drawn as urgent, in seconds. */
@@ -11,7 +14,7 @@ export class Countdown {
 
   /** Take the deadline of an answer that has just arrived. */
   set(view: TableView): void {
-    this.#due = view.deadline_ms === null ? null : Date.now() + view.deadline_ms - view.now_ms;
+    this.#due = view.deadline_ms === null ? null : performance.now() + view.deadline_ms - view.now_ms;
     this.tick();
   }
 
@@ -22,7 +25,7 @@ export class Countdown {
       return false;
     }
     const before = this.left;
-    this.left = Math.max(0, Math.ceil((this.#due - Date.now()) / 1000));
+    this.left = Math.max(0, Math.ceil((this.#due - performance.now()) / 1000));
     return this.left === 0 && before !== null && before > 0;
   }
 

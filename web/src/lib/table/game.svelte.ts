@@ -174,6 +174,7 @@ export class Game implements FeltState {
     if (this.view === null || this.busy) return;
     const view = await get<TableView>(`/api/rounds/${this.view.round_id}/table`);
     if (view.round.version !== this.view.round.version) await this.#answer(view);
+    else this.countdown.set(view);
   }
 
   /** Put the chosen chip on a spot. */
