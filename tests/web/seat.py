@@ -57,6 +57,7 @@ class Seat:
         lang: str = "en",
         room: str = "dark",
         motion: Motion = "reduce",
+        touch: bool = False,
         stored: dict[str, str] | None = None,
         keeps_shell: bool = False,
     ) -> None:
@@ -72,6 +73,7 @@ class Seat:
             viewport={"width": size[0], "height": size[1]},
             locale=lang,
             reduced_motion=motion,
+            has_touch=touch,
         )
         if not keeps_shell:
             self.context.add_init_script("delete Navigator.prototype.serviceWorker")

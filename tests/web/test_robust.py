@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -39,6 +40,40 @@ def test_a_reload_finds_the_same_round(seat: Seat) -> None:
     seat.act("bet", "check")
     seat.expect_settled()
     expect(seat.total).to_contain_text("Won 30.00")
+
+
+def test_chips_put_out_survive_a_reload(seat: Seat) -> None:
+    """Before the deal the chips lie where they lay, their price is known, and they can be dealt."""
+    seat.sit("texas-holdem-bonus/casino-floor")
+    seat.put("ante", 1000)
+    seat.put("bonus", 500)
+    seat.page.locator("[data-seats=more]").click()
+    seat.page.reload()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 10.00"))
+    expect(seat.spot("bonus")).to_have_accessible_name(re.compile("Bonus 5.00"))
+    expect(seat.page.locator("[data-seat]")).to_have_count(2)
+    expect(seat.slip).to_contain_text("110.00")
+    assert seat.figure("balance") == "4,970.00"
+    seat.act("deal", "fold", "fold")
+    seat.expect_settled()
+    seat.page.reload()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante empty"))
+
+
+def test_the_last_bets_are_remembered_for_each_table(seat: Seat) -> None:
+    """Another visit, another table between: Rebet places what was last staked here."""
+    for table, chips in ((TABLE, 1000), ("casino-holdem/evolution", 2500)):
+        seat.sit(table)
+        seat.put("ante", chips)
+        seat.act("deal", "fold")
+        seat.expect_settled()
+    for table, stood in (("casino-holdem/evolution", "25.00"), (TABLE, "10.00")):
+        seat.sit(table)
+        expect(seat.button("rebet")).to_contain_text(re.compile("^Rebet"))
+        seat.act("rebet")
+        expect(seat.spot("ante")).to_have_accessible_name(
+            re.compile(f"ante {stood}", re.IGNORECASE)
+        )
 
 
 def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:

@@ -15,7 +15,7 @@ export function announcement(game: Game, tongue: Tongue): string {
   const round = game.view?.round;
   const seat = game.mySeat;
   if (!round || !seat || game.phase === "betting") {
-    return game.out > 0 ? t("said.out", { amount: amount(game.out) }) : "";
+    return game.bets.out > 0 ? t("said.out", { amount: amount(game.bets.out) }) : "";
   }
   if (game.showing.running) return "";
   const parts = [t("said.hand", { cards: cards(seat.cards, tongue) })];

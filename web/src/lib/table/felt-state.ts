@@ -1,6 +1,7 @@
 /** What the felt reads of a table, be it played or replayed. */
 import type { Spot, VariantSheet } from "../api/sheet";
 import type { Line, RoundView, SeatView } from "../api/types";
+import type { ChipDrag } from "./drag.svelte";
 import type { Scene } from "./scene";
 import type { Showing } from "./showing.svelte";
 import type { Stakes } from "./stakes";
@@ -22,6 +23,8 @@ export interface FeltState {
   readonly busy: boolean;
   onSpot(seat: number, wager: string): number;
   lineOf(seat: number, wager: string): Line | null;
+  /** Chips between the fingers, at a table that is played. */
+  readonly drag?: ChipDrag;
   /** Put chips on a spot, or take them off; a table that only shows has neither. */
   place?(wager: string): Promise<void>;
   remove?(wager: string): Promise<void>;

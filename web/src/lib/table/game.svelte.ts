@@ -2,59 +2,48 @@
  * One table as this player has it before them: the chips put out, the round that runs, and the
  * commands that go to the server. It holds no rule; it sends what was asked and shows the answer.
  */
-import { command, get, post, Refused } from "../api/client";
+import { command, get, Refused } from "../api/client";
 import type { Button, Spot, VariantSheet } from "../api/sheet";
-import type { LegalAction, Line, Problem, Quote, RoundView, SeatView, TableView } from "../api/types";
-import { chipsFor } from "../chips/denominations";
+import type { LegalAction, Line, Problem, RoundView, SeatView, TableView } from "../api/types";
 import { account } from "../state/account.svelte";
 import { sitting } from "../state/sitting.svelte";
 import { noteCommitment } from "../verify/promises";
+import { Bets } from "./bets.svelte";
 import { Countdown } from "./countdown.svelte";
+import { ChipDrag } from "./drag.svelte";
 import type { FeltState } from "./felt-state";
+import { handOf } from "./hand";
 import { lay, type Scene } from "./scene";
 import { Showing } from "./showing.svelte";
-import { addChip, doubled, lacking, setStake, total, without, type Placed, type Stakes } from "./stakes";
-
-/** What keeps a chip from a spot, said by the page itself. */
-export interface Hitch {
-  wager: string;
-  why: "max" | "step" | "closed";
-}
+import type { Stakes } from "./stakes";
 
 export class Game implements FeltState {
   readonly sheet: VariantSheet;
   readonly showing = new Showing();
   readonly countdown = new Countdown();
+  /** Chips put out before the deal. */
+  readonly bets: Bets;
+  /** A chip between the fingers. */
+  readonly drag: ChipDrag;
 
   view = $state.raw<TableView | null>(null);
-  /** Chips put out before the deal, one entry for each seat played. */
-  stakes = $state.raw<readonly Stakes[]>([{}]);
   /** The seat that lies large before the player. */
   seat = $state(0);
-  /** The value of the chip in the hand. */
-  chip = $state(0);
-  /** The spot that typed amounts go to. */
-  aim = $state("");
   /** A command is on its way. */
   busy = $state(false);
   refusal = $state.raw<Problem | null>(null);
-  hitch = $state.raw<Hitch | null>(null);
-  /** What the server says the chips on the felt would mean. */
-  quote = $state.raw<Quote | null>(null);
 
   /** Asked before a decision is sent; false keeps it back. */
   guard: ((action: LegalAction) => boolean) | null = null;
 
-  #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #decision = $state<string | null>(null);
   #path: string;
 
   constructor(sheet: VariantSheet) {
     this.sheet = sheet;
     this.#path = sheet.variant.id;
-    this.aim = this.ante.wager;
-    const rail = this.rail;
-    this.chip = (rail[Math.min(2, rail.length - 1)] ?? rail[0])?.value ?? 0;
+    this.bets = new Bets(sheet);
+    this.drag = new ChipDrag(handOf(this));
   }
 
   get round(): RoundView | null {
@@ -65,15 +54,16 @@ export class Game implements FeltState {
     return this.view?.round_id ?? "";
   }
 
-  /** The required wager that everything else is measured by. */
   get ante(): Spot {
-    const found = this.sheet.spots.find(({ required }) => required);
-    if (found === undefined) throw new Error(`${this.sheet.variant.id} has no required wager`);
-    return found;
+    return this.bets.ante;
   }
 
-  get rail(): ReturnType<typeof chipsFor> {
-    return chipsFor(this.ante.limits ?? { min: 100, max: 100, step: 100 });
+  get stakes(): readonly Stakes[] {
+    return this.bets.stakes;
+  }
+
+  get missing(): readonly Spot[] {
+    return this.bets.missing;
   }
 
   get phase(): "betting" | "deciding" | "settled" {
@@ -107,14 +97,9 @@ export class Game implements FeltState {
     return round ? lay(round, this.showing.shown, this.showing.moment) : null;
   }
 
-  /** Everything this player has put out before the deal. */
-  get out(): number {
-    return this.stakes.reduce((sum, stakes) => sum + total(stakes), 0);
-  }
-
   /** What is left in the purse: chips on the felt are not, and winnings only once they are paid. */
   get purse(): number {
-    if (this.phase === "betting") return account.balance - this.out;
+    if (this.phase === "betting") return account.balance - this.bets.out;
     return account.balance - this.#unpaid();
   }
 
@@ -147,17 +132,12 @@ export class Game implements FeltState {
     return found ?? null;
   }
 
-  /** What is missing before cards can be dealt. */
-  get missing(): Spot[] {
-    return this.stakes.flatMap((stakes) => lacking(this.sheet.spots, stakes));
-  }
-
   get mayDeal(): boolean {
     return this.phase === "betting" && !this.busy && this.missing.length === 0;
   }
 
   get mayUndo(): boolean {
-    return this.phase === "betting" && !this.busy && this.#past.length > 0;
+    return this.phase === "betting" && !this.busy && this.bets.mayUndo;
   }
 
   /** Take a place: the open round goes on, or the next one is opened. */
@@ -177,43 +157,39 @@ export class Game implements FeltState {
     else this.countdown.set(view);
   }
 
-  /** Put the chosen chip on a spot. */
-  async place(wager: string, amount = this.chip): Promise<void> {
-    this.aim = wager;
-    await this.#change(wager, (spot, stakes) => addChip(spot, stakes, amount));
+  /** Put a chip on a spot: the one in the hand, or one that was carried there. */
+  async place(wager: string, amount = this.bets.chip): Promise<void> {
+    if (await this.#opened()) this.bets.place(this.seat, wager, amount);
   }
 
   /** Set a spot to a typed amount. */
   async type(wager: string, amount: number): Promise<void> {
-    if (amount === 0) return this.remove(wager);
-    await this.#change(wager, (spot, stakes) => setStake(spot, stakes, amount));
+    if (await this.#opened()) this.bets.set(this.seat, wager, amount);
+  }
+
+  /** Carry the chips of one spot to another. */
+  async move(from: string, to: string): Promise<void> {
+    if (await this.#opened()) this.bets.move(this.seat, from, to);
   }
 
   /** Take everything off a spot, and what rested on it. */
   async remove(wager: string): Promise<void> {
-    await this.#change(wager, (_, stakes) => ({
-      ok: true,
-      stakes: without(this.sheet.spots, stakes, wager),
-    }));
+    if (await this.#opened()) this.bets.remove(this.seat, wager);
   }
 
   undo(): void {
-    const before = this.#past.at(-1);
-    if (before === undefined || !this.mayUndo) return;
-    this.#past = this.#past.slice(0, -1);
-    this.stakes = before;
-    void this.#weigh();
-    this.seat = Math.min(this.seat, before.length - 1);
-    this.hitch = null;
+    if (!this.mayUndo) return;
+    this.bets.undo();
+    this.seat = Math.min(this.seat, this.stakes.length - 1);
   }
 
   clear(): void {
-    if (this.phase === "betting" && this.out > 0) this.#put(this.stakes.map(() => ({})));
+    if (this.phase === "betting" && !this.busy) this.bets.clear();
   }
 
   /** True when the stakes of the last round lie there already, so that more of them is a double. */
   get again(): boolean {
-    return this.phase === "betting" && this.out > 0;
+    return this.phase === "betting" && this.bets.out > 0;
   }
 
   get mayRebet(): boolean {
@@ -224,13 +200,10 @@ export class Game implements FeltState {
   /** Put out the stakes of the last round; where chips lie already, double them. */
   async rebet(): Promise<void> {
     if (!this.mayRebet) return;
-    if (this.again) {
-      this.#put(this.stakes.map((stakes) => doubled(this.sheet.spots, stakes)));
-      return;
-    }
-    await this.#next();
+    if (this.again) return this.bets.double();
+    const opened = await this.#opened();
     const last = this.view?.last_stakes;
-    if (last && this.phase === "betting") this.#put(last);
+    if (opened && last) this.bets.put(last);
   }
 
   async rebetAndDeal(): Promise<void> {
@@ -241,11 +214,9 @@ export class Game implements FeltState {
 
   /** Seats: play one hand more, or one fewer. */
   async seats(count: number): Promise<void> {
-    await this.#next();
-    const most = this.sheet.variant.hands === "own" ? (this.sheet.variant.seats_max ?? 1) : 1;
-    const wanted = Math.max(1, Math.min(most, count));
-    const first = this.stakes[0] ?? {};
-    this.#put(Array.from({ length: wanted }, (_, i) => this.stakes[i] ?? first));
+    if (!(await this.#opened())) return;
+    const wanted = Math.max(1, Math.min(this.bets.seatsMost, count));
+    this.bets.seats(wanted);
     this.seat = wanted - 1;
   }
 
@@ -255,7 +226,7 @@ export class Game implements FeltState {
     await this.#ask(async () => {
       const seats = this.stakes.map((stakes) => ({ stakes }));
       const view = await command<TableView>(`/api/rounds/${id}/bets`, { seats });
-      this.#past = [];
+      this.bets.close();
       this.seat = 0;
       await this.#answer(view);
     });
@@ -290,14 +261,11 @@ export class Game implements FeltState {
     this.countdown.set(view);
     account.balance = view.balance_minor;
     this.refusal = null;
-    this.hitch = null;
-    this.quote = null;
+    this.bets.hitch = null;
     if (view.round.decision !== null) this.#decision = view.round.decision.id;
     if (view.round.phase === "betting") {
       this.#decision = null;
-      const most = this.stakes.length;
-      this.stakes = this.stakes.map(() => ({})).slice(0, Math.max(1, most));
-      this.#past = [];
+      this.bets.begin(view.round_id);
     } else {
       this.#turnToActor();
     }
@@ -309,49 +277,15 @@ export class Game implements FeltState {
     else if (this.seat >= (this.view?.round.seats.length ?? 1)) this.seat = 0;
   }
 
-  /** Open the next round if the last one is over. */
-  async #next(): Promise<void> {
-    if (this.phase !== "settled" || this.busy) return;
-    this.showing.clear();
-    await this.sit();
-  }
-
-  async #change(wager: string, change: (spot: Spot, stakes: Stakes) => Placed): Promise<void> {
-    if (!this.betting || this.busy) return;
-    await this.#next();
-    if (this.phase !== "betting") return;
-    const spot = this.sheet.spots.find((one) => one.wager === wager);
-    const mine = this.stakes[this.seat];
-    if (spot === undefined || mine === undefined) return;
-    const placed = change(spot, mine);
-    if (placed.ok) {
-      this.#put(this.stakes.map((stakes, seat) => (seat === this.seat ? placed.stakes : stakes)));
-    } else {
-      this.hitch = { wager, why: placed.why };
+  /** True once chips can be put out; where the last round is over, the next is opened for them. */
+  async #opened(): Promise<boolean> {
+    if (!this.betting || this.busy) return false;
+    if (this.phase === "settled") {
+      this.showing.clear();
+      await this.sit();
     }
-  }
-
-  #put(stakes: readonly Stakes[]): void {
-    this.#past = [...this.#past, this.stakes];
-    this.stakes = stakes;
-    this.hitch = null;
     this.refusal = null;
-    void this.#weigh();
-  }
-
-  /** Have the server say what the chips would mean; an answer to older chips is dropped. */
-  async #weigh(): Promise<void> {
-    this.quote = null;
-    const asked = this.stakes;
-    if (this.view === null || this.out === 0) return;
-    try {
-      const seats = asked.map((stakes) => ({ stakes }));
-      const quote = await post<Quote>(`/api/rounds/${this.view.round_id}/quote`, { seats });
-      if (asked === this.stakes) this.quote = quote;
-    } catch (error) {
-      // Chips that make no bet yet have no price; what is missing is said by the slip.
-      if (!(error instanceof Refused)) throw error;
-    }
+    return this.phase === "betting";
   }
 
   /** Run one command at a time; a refusal is kept to be said, and the chips stay where they are. */

@@ -6,9 +6,9 @@ import { actsOf } from "./keys";
 function run(game: Game, act: string): boolean {
   const [kind, name] = act.split(".");
   if (kind === "chip") {
-    const chip = game.rail[Number(name)];
+    const chip = game.bets.rail[Number(name)];
     if (chip === undefined) return false;
-    game.chip = chip.value;
+    game.bets.chip = chip.value;
     return true;
   }
   if (kind === "spot" && name !== undefined) {

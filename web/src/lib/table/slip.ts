@@ -13,7 +13,7 @@ export interface Slip {
 type Tongue = typeof Speech;
 
 function hitchText(game: Game, { t, pick, amount }: Tongue): string {
-  const hitch = game.hitch;
+  const hitch = game.bets.hitch;
   const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
@@ -32,19 +32,19 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
   const limits = game.sheet.spots
     .filter((spot) => spot.limits !== null)
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
-  const missing = game.missing[0];
-  if (game.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
+  const missing = game.bets.missing[0];
+  if (game.bets.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
   if (missing !== undefined) {
     const next = t("slip.least", { spot: pick(missing.label), min: amount(missing.limits?.min ?? 0) });
     return { next, notes: limits, alarm: false };
   }
-  return { next: t("slip.deal", { amount: amount(game.out) }), notes: costs(game, tongue), alarm: false };
+  return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: costs(game, tongue), alarm: false };
 }
 
 /** What the round can cost in all, as the server weighed it. */
 function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
-  const quote = game.quote;
-  const antes = game.stakes.reduce((sum, stakes) => sum + (stakes[game.ante.wager] ?? 0), 0);
+  const quote = game.bets.quote;
+  const antes = game.bets.stakes.reduce((sum, stakes) => sum + (stakes[game.ante.wager] ?? 0), 0);
   if (quote === null || antes === 0) return [];
   const main = antes + quote.may_follow_minor;
   const spot = pick(game.ante.label);
@@ -65,7 +65,7 @@ function decidingSlip(game: Game, { t, say }: Tongue): Slip {
 export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
   if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
-  if (game.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
+  if (game.bets.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
   if (game.showing.running) return { next: t("slip.dealing"), notes: [], alarm: false };
   const slip = game.phase === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
   return { ...slip, notes: [...(game.view?.notices ?? []).map(say), ...slip.notes] };

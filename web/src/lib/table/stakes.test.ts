@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ante, bonus, call, sheet } from "./sheets.fixture";
-import { addChip, doubled, isOpen, lacking, setStake, total, without } from "./stakes";
+import { addChip, doubled, isOpen, lacking, moved, setStake, total, without } from "./stakes";
 
 describe("chips before the deal", () => {
   it("opens the bonus once an ante stands, and never what is bought later", () => {
@@ -20,6 +20,12 @@ describe("chips before the deal", () => {
   it("takes with the ante what rested on it", () => {
     expect(without(sheet.spots, { ante: 500, bonus: 100 }, "ante")).toEqual({});
     expect(without(sheet.spots, { ante: 500, bonus: 100 }, "bonus")).toEqual({ ante: 500 });
+  });
+
+  it("carries chips from spot to spot, and off what rested on the first", () => {
+    const two = { ante: 500, bonus: 100 };
+    expect(moved(sheet.spots, two, "bonus", ante)).toEqual({ ok: true, stakes: { ante: 600 } });
+    expect(moved(sheet.spots, two, "ante", bonus)).toEqual({ ok: false, why: "closed" });
   });
 
   it("doubles up to the limit", () => {

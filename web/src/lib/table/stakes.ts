@@ -40,6 +40,12 @@ export function without(spots: readonly Spot[], stakes: Stakes, wager: string): 
   return rest;
 }
 
+/** Carry the chips of one spot to another, and off what rested on the first. */
+export function moved(spots: readonly Spot[], stakes: Stakes, from: string, to: Spot): Placed {
+  const amount = stakes[from] ?? 0;
+  return addChip(to, without(spots, stakes, from), amount);
+}
+
 /** Twice the stakes, each as far as its limit goes. */
 export function doubled(spots: readonly Spot[], stakes: Stakes): Stakes {
   const twice: Record<string, number> = {};

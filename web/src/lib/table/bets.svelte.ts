@@ -1,0 +1,169 @@
+/**
+ * The chips a player has put out before the deal: on which spots, in which order, and what the
+ * server says they would mean. Whether they are taken is the server's to say.
+ */
+import { post, Refused } from "../api/client";
+import type { Spot, VariantSheet } from "../api/sheet";
+import type { Quote } from "../api/types";
+import { chipsFor } from "../chips/denominations";
+import { keepChips, keptChips } from "./kept";
+import { addChip, doubled, lacking, moved, setStake, total, without, type Placed, type Stakes } from "./stakes";
+
+/** What keeps a chip from a spot, said by the page itself. */
+export interface Hitch {
+  wager: string;
+  why: "max" | "step" | "closed";
+}
+
+export class Bets {
+  readonly sheet: VariantSheet;
+
+  /** One entry for each seat played. */
+  stakes = $state.raw<readonly Stakes[]>([{}]);
+  /** The value of the chip in the hand. */
+  chip = $state(0);
+  /** The spot that typed amounts go to. */
+  aim = $state("");
+  hitch = $state.raw<Hitch | null>(null);
+  /** What the server says the chips on the felt would mean. */
+  quote = $state.raw<Quote | null>(null);
+
+  #past = $state.raw<readonly (readonly Stakes[])[]>([]);
+  #roundId = "";
+
+  constructor(sheet: VariantSheet) {
+    this.sheet = sheet;
+    this.aim = this.ante.wager;
+    const rail = this.rail;
+    this.chip = (rail[Math.min(2, rail.length - 1)] ?? rail[0])?.value ?? 0;
+  }
+
+  /** The required wager that everything else is measured by. */
+  get ante(): Spot {
+    const found = this.sheet.spots.find(({ required }) => required);
+    if (found === undefined) throw new Error(`${this.sheet.variant.id} has no required wager`);
+    return found;
+  }
+
+  get rail(): ReturnType<typeof chipsFor> {
+    return chipsFor(this.ante.limits ?? { min: 100, max: 100, step: 100 });
+  }
+
+  /** The most hands a player may have here. */
+  get seatsMost(): number {
+    return this.sheet.variant.hands === "own" ? (this.sheet.variant.seats_max ?? 1) : 1;
+  }
+
+  /** Everything that has been put out. */
+  get out(): number {
+    return this.stakes.reduce((sum, stakes) => sum + total(stakes), 0);
+  }
+
+  /** What is missing before cards can be dealt. */
+  get missing(): Spot[] {
+    return this.stakes.flatMap((stakes) => lacking(this.sheet.spots, stakes));
+  }
+
+  get mayUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  /** Begin a round: an empty felt, or the chips that lay on it before the page was loaded again. */
+  begin(roundId: string): void {
+    this.#past = [];
+    this.quote = null;
+    if (roundId === this.#roundId) return;
+    this.#roundId = roundId;
+    const kept = keptChips(this.sheet.variant.id, roundId, { spots: this.sheet.spots, seats: this.seatsMost });
+    this.stakes = kept ?? this.stakes.map(() => ({}));
+    void this.#weigh();
+  }
+
+  /** The chips have become stakes, or the server has said otherwise; nothing can be undone. */
+  close(): void {
+    this.#past = [];
+    this.quote = null;
+  }
+
+  /** Put an amount more on a spot of a seat. */
+  place(seat: number, wager: string, amount: number): void {
+    this.aim = wager;
+    this.#change(seat, wager, (spot, stakes) => addChip(spot, stakes, amount));
+  }
+
+  /** Set a spot of a seat to an amount. */
+  set(seat: number, wager: string, amount: number): void {
+    if (amount === 0) this.remove(seat, wager);
+    else this.#change(seat, wager, (spot, stakes) => setStake(spot, stakes, amount));
+  }
+
+  /** Take everything off a spot, and what rested on it. */
+  remove(seat: number, wager: string): void {
+    this.#change(seat, wager, (_, stakes) => ({ ok: true, stakes: without(this.sheet.spots, stakes, wager) }));
+  }
+
+  /** Carry the chips of one spot to another. */
+  move(seat: number, from: string, to: string): void {
+    this.aim = to;
+    this.#change(seat, to, (spot, stakes) => moved(this.sheet.spots, stakes, from, spot));
+  }
+
+  undo(): void {
+    const before = this.#past.at(-1);
+    if (before === undefined) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#show(before);
+  }
+
+  clear(): void {
+    if (this.out > 0) this.put(this.stakes.map(() => ({})));
+  }
+
+  /** Twice of everything, as far as the limits go. */
+  double(): void {
+    this.put(this.stakes.map((stakes) => doubled(this.sheet.spots, stakes)));
+  }
+
+  /** Play so many hands; a new one takes the stakes of the first. */
+  seats(count: number): void {
+    const first = this.stakes[0] ?? {};
+    this.put(Array.from({ length: count }, (_, i) => this.stakes[i] ?? first));
+  }
+
+  /** Put out these stakes instead of what lies there. */
+  put(stakes: readonly Stakes[]): void {
+    this.#past = [...this.#past, this.stakes];
+    this.#show(stakes);
+  }
+
+  #change(seat: number, wager: string, change: (spot: Spot, stakes: Stakes) => Placed): void {
+    const spot = this.sheet.spots.find((one) => one.wager === wager);
+    const mine = this.stakes[seat];
+    if (spot === undefined || mine === undefined) return;
+    const placed = change(spot, mine);
+    if (placed.ok) this.put(this.stakes.map((stakes, i) => (i === seat ? placed.stakes : stakes)));
+    else this.hitch = { wager, why: placed.why };
+  }
+
+  #show(stakes: readonly Stakes[]): void {
+    this.stakes = stakes;
+    this.hitch = null;
+    keepChips(this.sheet.variant.id, this.#roundId, stakes);
+    void this.#weigh();
+  }
+
+  /** Have the server say what the chips would mean; an answer to older chips is dropped. */
+  async #weigh(): Promise<void> {
+    this.quote = null;
+    const asked = this.stakes;
+    if (this.#roundId === "" || this.out === 0) return;
+    try {
+      const seats = asked.map((stakes) => ({ stakes }));
+      const quote = await post<Quote>(`/api/rounds/${this.#roundId}/quote`, { seats });
+      if (asked === this.stakes) this.quote = quote;
+    } catch (error) {
+      // Chips that make no bet yet have no price; what is missing is said by the slip.
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+}
