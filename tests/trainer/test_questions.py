@@ -9,6 +9,7 @@ from riverhouse.errors import InputError
 from riverhouse.rules import load_variant, variant_ids
 from riverhouse.text import LANGUAGES, Label
 from riverhouse.trainer import DRILLS, Ask, Question, grade, posed, question_of, tags_of
+from riverhouse.trainer.rarity import is_rare, weighted
 from riverhouse.trainer.saying import said
 
 _FLOOR = "casino-holdem/casino-floor"
@@ -137,3 +138,22 @@ def test_a_wager_is_called_as_the_felt_prints_it(variant_id: str, lang: str, tex
     raised = Label("trainer.do.decided", {"seat": 1, "decision": "flop", "action": "bet"})
     if rules.game == "texas-holdem-bonus":
         assert said(raised, rules, lang) == "Seat 1: PLAY 2x"
+
+
+def test_a_higher_level_brings_more_of_the_rare() -> None:
+    """Half as often at the first level, as often at the third, twice as often at the last."""
+    rules = load_variant(_FLOOR)
+    tags = tags_of(rules, "settle")
+    rare = [tag for tag in tags if is_rare(tag, rules)]
+    assert {"win:royal-flush", "win:flush", "tie", "bonus:0"} <= set(rare)
+    assert not {"win:straight", "lose", "fold", "dealer-out", "bonus:8"} & set(rare)
+    for level, (everyday, seldom) in {1: (2, 1), 3: (1, 1), 5: (1, 2)}.items():
+        drawn = weighted(tags, rules, level)
+        assert {tag: drawn.count(tag) for tag in tags} == {
+            tag: seldom if tag in rare else everyday for tag in tags
+        }
+    assert is_rare("russian-poker-bet:0", rules)
+    assert not is_rare("russian-poker-bet:8", rules)
+    assert not is_rare("misdeal:late-bet", rules)
+    online = load_variant("texas-holdem-bonus/online")
+    assert [is_rare(f"bonus:{n}", online) for n in (0, 1, 2)] == [True, True, False]

@@ -11,6 +11,7 @@ from riverhouse.trainer import Ask, Question, question_of
 from riverhouse.trainer.question import Field, Value
 
 FLOOR = "casino-holdem/casino-floor"
+BONUS = "texas-holdem-bonus/casino-floor"
 # More presses of Tab than any card has controls.
 _MOST_TABS = 150
 
@@ -33,6 +34,24 @@ def open_practice(page: Page, variant: str, drill: str, seed: str) -> Question:
 def expect_laid(page: Page) -> None:
     """Wait until a card lies and can be answered."""
     expect(page.locator("[data-phase=answering]")).to_be_visible()
+
+
+def expect_verdict(page: Page, outcome: str) -> None:
+    """Wait until the card is marked right or wrong."""
+    expect(page.locator(f"[data-verdict={outcome}]")).to_be_visible()
+
+
+def give_up(page: Page, question: Question, *, by_keys: bool) -> None:
+    """Hand the card in unanswered: what is missing is said first, and whoever insists is taken.
+
+    A rack of chips is never missing: not to touch it is to answer with none.
+    """
+    for _ in range(1 if question.fields[0].kind == "count" else 2):
+        if by_keys:
+            tab_to(page, "[data-submit]")
+            page.keyboard.press("Enter")
+        else:
+            page.locator("[data-submit]").click()
 
 
 def by_touch(page: Page, question: Question) -> None:
@@ -112,6 +131,22 @@ def swipe(page: Page, row: str, *, x: int, y: int) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + 20 + x, box["y"] + 20 + y, steps=3)
     page.mouse.up()
+
+
+def touch_swipe(page: Page, row: str, *, x: int, y: int) -> None:
+    """Swipe the handle of a wager with a finger, as the browser's own input sees one."""
+    handle = page.locator(f"[data-wager='{row}'] .handle")
+    handle.evaluate("one => one.scrollIntoView({ block: 'center' })")
+    box = handle.bounding_box()
+    assert box is not None
+    start = {"x": box["x"] + 20, "y": box["y"] + 20}
+    devices = page.context.new_cdp_session(page)
+    devices.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    for kind, part in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0)):
+        point = {"x": start["x"] + x * part, "y": start["y"] + y * part}
+        devices.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [point]})
+    devices.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    devices.detach()
 
 
 def _row_of(field: Field) -> str:

@@ -20,6 +20,7 @@ from riverhouse.trainer.drills import (
     table,
 )
 from riverhouse.trainer.question import DRILLS, Ask, DrillName, Question
+from riverhouse.trainer.rarity import weighted
 from riverhouse.trainer.stakes import check_level, check_stake_range
 
 _MODULES: Final[dict[str, ModuleType]] = {
@@ -77,4 +78,4 @@ def begin(ask: Ask, rules: Variant) -> tuple[Draws, str]:
         msg = f"{ask.focus!r} is nothing that the drill {ask.drill} asks"
         raise InputError(msg, where="focus", allowed=", ".join(tags))
     draws = Draws(ask.draw_text)
-    return draws, draws.one(tags) if ask.focus is None else ask.focus
+    return draws, draws.one(weighted(tags, rules, ask.level)) if ask.focus is None else ask.focus

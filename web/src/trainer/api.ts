@@ -2,6 +2,7 @@
 import { get, post } from "../lib/api/client";
 import type { Label, Line, Texts } from "../lib/api/types";
 import type { RuleTable } from "../lib/api/sheet";
+import type { Entry, Told } from "./progress";
 
 export type Value = number | string | string[];
 export type Answers = Record<string, Value>;
@@ -94,6 +95,15 @@ export interface Graded {
   grade: Grade;
   rules: Rule[];
   memory: Memory;
+  /** The level that follows from this answer and the last ones at its level. */
+  level: number;
+}
+
+/** The level that success has led to in a variant, and the last answers given at it. */
+export interface Standing {
+  variant: string;
+  level: number;
+  recent: boolean[];
 }
 
 export interface Hand {
@@ -190,6 +200,7 @@ export interface PaperAsked extends Record<string, unknown> {
   seed?: string;
   count?: number;
   level?: number;
+  levels?: number[];
   seconds?: number | null;
   stakes?: [number, number, number] | null;
   day?: string;
@@ -202,6 +213,12 @@ export const practise = (asked: Record<string, unknown>): Promise<{ question: Po
   post("/api/trainer/practice", asked);
 
 export const gradeAnswer = (asked: Record<string, unknown>): Promise<Graded> => post("/api/trainer/grade", asked);
+
+export const getProgress = (since: number): Promise<Told> => get(`/api/trainer/progress?since=${since}`);
+
+export const keepProgress = (answers: Entry[], since: number): Promise<Told> => post("/api/trainer/progress", { answers, since });
+
+export const forgetProgress = (): Promise<Told> => post("/api/trainer/progress/forget", {});
 
 export const dispute = (ask: Ask): Promise<Dispute> => post("/api/trainer/dispute", { ask });
 

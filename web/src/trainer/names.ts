@@ -42,6 +42,11 @@ export function sayer(sheet: VariantSheet): (label: Label) => string {
   };
 }
 
+/** A seat by its number, or the player where there is one. */
+export function seatTitle(seat: number, seats: number): string {
+  return seats > 1 ? say("trainer.seat", { seat: seat + 1 }) : w("shown.player");
+}
+
 export function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

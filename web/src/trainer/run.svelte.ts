@@ -3,9 +3,11 @@
  * at its end. The server makes and grades; here is who is asked what when, and the clock.
  */
 import { newId } from "../lib/ids";
-import { gradeAnswer, handIn, makePaper, practise, type Answers, type Card, type Graded, type Sitting } from "./api";
+import { gradeAnswer, handIn, makePaper, practise, type Answers, type Card, type Graded, type PaperAsked, type Posed, type Sitting } from "./api";
 import { trained } from "./memory.svelte";
+import type { Entry } from "./progress";
 import { printSetup, type Setup } from "./setup";
+import { forgetSitting, resumed, saveSitting } from "./sitting";
 import { beatMs, Stopwatch } from "./stopwatch";
 
 export type Phase = "loading" | "laying" | "answering" | "marking" | "marked" | "over";
@@ -18,6 +20,16 @@ export interface Turn {
   graded: Graded | null;
   late: boolean;
   done: boolean;
+}
+
+/** A card that nobody has looked at. */
+const isFresh = ({ done, watch }: Turn): boolean => !done && watch.look() === 0;
+
+/** An answer as it is kept; the stake is what the question shows, the ante where there are several. */
+function entryOf(question: Posed, how: Pick<Entry, "right" | "late" | "ms" | "mode" | "follows">): Entry {
+  const { ask, tag, shown } = question;
+  const stake = shown.stake ?? Object.values(shown.seats[0]?.stakes ?? {})[0] ?? 0;
+  return { id: newId(), at: Date.now(), variant: ask.variant, drill: ask.drill, tag, level: ask.level, stake, ...how, ms: Math.round(how.ms) };
 }
 
 const turnOf = (card: Card): Turn => ({ card, watch: new Stopwatch(), answers: {}, graded: null, late: false, done: false });
@@ -42,7 +54,9 @@ export class Run {
     this.setup = setup;
     this.sitting = sitting?.id ?? "";
     if (sitting !== null) {
-      this.turns = sitting.cards.map(turnOf);
+      this.turns = resumed(sitting.id, sitting.cards.map(turnOf));
+      this.at = Math.max(0, this.turns.findIndex(({ done }) => !done));
+      this.ms = this.turn?.watch.look() ?? 0;
       this.phase = "laying";
     }
   }
@@ -96,10 +110,34 @@ export class Run {
     const asked =
       setup.mode === "daily"
         ? { variant, day: setup.seed }
-        : { variant, drills: setup.drills, seed: setup.seed, count: setup.count, level: this.level, seconds: setup.seconds, stakes: setup.stakes };
+        : this.#paper(setup.levels);
     const { cards } = await makePaper(asked);
     this.turns = cards.map(turnOf);
     this.phase = "laying";
+  }
+
+  #paper(levels: readonly number[]): PaperAsked {
+    const { drills, seed, count, seconds, stakes } = this.setup;
+    return { variant: this.variant, drills, seed, count, level: this.level, levels: [...levels], seconds, stakes };
+  }
+
+  /** The last answers at a level, where they are to move it. */
+  #recent(level: number): boolean[] {
+    return this.follows && trained.level(this.variant) === level ? trained.recent(this.variant) : [];
+  }
+
+  /** Whether a card that nobody has seen yet is of another level than success has led to. */
+  #stale(): boolean {
+    return this.turns.some((turn) => isFresh(turn) && turn.card.question.ask.level !== this.level);
+  }
+
+  /** Draw the cards that nobody has seen yet anew at the level that success has led to. */
+  async #redraw(): Promise<void> {
+    this.phase = "loading";
+    const levels = this.turns.map((turn) => (isFresh(turn) ? this.level : turn.card.question.ask.level));
+    const { cards } = await makePaper(this.#paper(levels));
+    this.turns = this.turns.map((turn, at) => (isFresh(turn) && cards[at] ? turnOf(cards[at]) : turn));
+    this.#go();
   }
 
   /** The card on view is painted and can be answered: from now on the clock runs. */
@@ -112,6 +150,7 @@ export class Run {
 
   answer(answers: Answers): void {
     if (this.turn) this.turn.answers = answers;
+    this.#save();
   }
 
   /** Take the answers as they are; `late` where the clock ran out. */
@@ -123,20 +162,27 @@ export class Run {
     if (this.sitting !== "") return this.#note(turn);
     this.phase = "marking";
     const { ask, tag } = turn.card.question;
-    const allowed = turn.card.seconds * 1000;
     const graded = await gradeAnswer({
       ask,
       answers: turn.answers,
       memory: trained.memoryOf(this.variant, ask.drill, tag),
-      part_of_time: turn.late ? 1 : Math.min(ms / Math.max(allowed, 1), 1000),
+      ms: Math.round(ms),
+      late: turn.late,
+      recent: this.#recent(ask.level),
     });
     turn.graded = graded;
     turn.done = true;
-    const { right } = graded.grade;
-    const entry = { at: Date.now(), variant: this.variant, drill: ask.drill, tag, level: ask.level, right, late: turn.late, ms: Math.round(ms), mode: this.setup.mode };
-    trained.note(entry, graded.memory);
+    const entry = entryOf(turn.card.question, { right: graded.grade.right, late: turn.late, ms, mode: this.setup.mode, follows: this.follows });
+    trained.note([entry], graded.memory, this.follows ? graded.level : null);
+    if (this.follows) this.level = graded.level;
     this.turns = [...this.turns];
     this.phase = "marked";
+  }
+
+  /** Whether difficulty follows success: not where everybody gets the same cards. */
+  get follows(): boolean {
+    const { mode, level, levels } = this.setup;
+    return (mode === "timed" || mode === "practice") && level === null && levels.length === 0;
   }
 
   /** Put the card aside; it comes again after the others, with the time it has left. */
@@ -151,6 +197,7 @@ export class Run {
     if (this.phase !== "marked") return;
     if (this.endless) return this.#more();
     if (this.waiting === 0) this.phase = "over";
+    else if (this.follows && this.#stale()) await this.#redraw();
     else this.#go();
   }
 
@@ -168,16 +215,22 @@ export class Run {
   /** The same run for somebody else, with this score to beat. */
   duel(): string {
     const beat = { right: this.right, ms: this.spentMs };
-    return `/train/${this.variant}${printSetup({ ...this.setup, mode: "duel", level: this.level, beat })}`;
+    const levels = this.turns.map(({ card }) => card.question.ask.level);
+    return `/train/${this.variant}${printSetup({ ...this.setup, mode: "duel", level: null, levels, beat })}`;
   }
 
   async #note(turn: Turn): Promise<void> {
     turn.done = true;
+    this.#save();
     this.turns = [...this.turns];
     if (this.turns.some(({ done }) => !done)) return this.#go();
     this.phase = "marking";
     const cards = this.turns.map(({ answers, watch }, number) => ({ number, answers, ms: Math.round(watch.look()) }));
     this.result = await handIn(this.sitting, cards);
+    forgetSitting(this.sitting);
+    const { kind } = this.result;
+    const marked = this.result.result?.cards ?? [];
+    trained.note(marked.map(({ question, grade, late, ms }) => entryOf(question, { right: grade.right, late, ms, mode: kind, follows: false })));
     this.phase = "over";
   }
 
@@ -190,13 +243,11 @@ export class Run {
       seed: setup.seed,
       number: this.#number,
       level: this.level,
-      recent: setup.level === null ? trained.recent(variant) : [],
       stakes: setup.stakes,
       memories: trained.memories(variant, setup.drills),
     });
     this.#number += 1;
     this.level = level;
-    if (setup.level === null) trained.setLevel(variant, level);
     this.turns = [...this.turns, turnOf({ question, seconds })];
     this.at = this.turns.length - 1;
     this.ms = 0;
@@ -222,10 +273,17 @@ export class Run {
     return this.ms;
   }
 
+  /** A sitting is one try: a reload goes on with the answers and the time that are there. */
+  #save(): void {
+    if (this.sitting !== "") saveSitting(this.sitting, this.turns);
+  }
+
   #look(): void {
     const { turn } = this;
     if (turn === undefined) return;
+    const before = this.ms;
     this.ms = turn.watch.look();
+    if (Math.floor(this.ms / 1000) !== Math.floor(before / 1000)) this.#save();
     if (this.seconds > 0 && this.ms > this.seconds * 1000) void this.submit();
   }
 }

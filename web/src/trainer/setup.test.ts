@@ -11,6 +11,7 @@ const plain: Setup = {
   level: null,
   seed: "abc",
   stakes: null,
+  levels: [],
   beat: null,
 };
 

@@ -20,6 +20,8 @@ export interface Setup {
   level: number | null;
   seed: string;
   stakes: [number, number, number] | null;
+  /** One for each card, where a duel repeats a test in which they changed. */
+  levels: number[];
   beat: Beat | null;
 }
 
@@ -36,6 +38,7 @@ export function parseSetup(search: string): Setup | null {
   const chosen = allDrills.filter((drill) => names.includes(drill));
   const stakes = (asked.get("stakes") ?? "").split("-").map(whole);
   const [low, high, step] = stakes;
+  const levels = asked.get("levels") ?? "";
   const [right, ms] = (asked.get("beat") ?? "").split("-").map(whole);
   return {
     mode,
@@ -45,6 +48,7 @@ export function parseSetup(search: string): Setup | null {
     level: whole(asked.get("level")),
     seed: asked.get("seed") ?? "",
     stakes: low != null && high != null && step != null ? [low, high, step] : null,
+    levels: /^[1-5]{1,30}$/.test(levels) ? [...levels].map(Number) : [],
     beat: right != null && ms != null ? { right, ms } : null,
   };
 }
@@ -58,6 +62,7 @@ export function printSetup(setup: Setup): string {
   if (setup.level !== null) asked.set("level", String(setup.level));
   if (setup.seed !== "") asked.set("seed", setup.seed);
   if (setup.stakes !== null) asked.set("stakes", setup.stakes.join("-"));
+  if (setup.levels.length > 0) asked.set("levels", setup.levels.join(""));
   if (setup.beat !== null) asked.set("beat", `${setup.beat.right}-${setup.beat.ms}`);
   return `?${asked.toString().replaceAll("%2C", ",")}`;
 }

@@ -18,7 +18,9 @@ export class Stopwatch {
   readonly #now: () => number;
   readonly #hidden: () => boolean;
 
-  constructor(now: () => number = () => performance.now(), hidden: () => boolean = () => document.hidden) {
+  /** `spentMs` is what it has run before, where it goes on after a reload. */
+  constructor(now: () => number = () => performance.now(), hidden: () => boolean = () => document.hidden, spentMs = 0) {
+    this.#ms = spentMs;
     this.#now = now;
     this.#hidden = hidden;
   }

@@ -17,3 +17,11 @@ export function remember(key: string, value: string): void {
     // A page that cannot store its options still plays.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key);
+  } catch {
+    // What cannot be stored is not there either.
+  }
+}

@@ -1,0 +1,97 @@
+"""The trainer's pages: reference and print, access, sizes, languages."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from riverhouse.trainer import DRILLS
+from server.harness import Server
+from web.seat import Seat, Watch
+from web.test_access import findings
+from web.test_languages import _BARE, _TEXTS
+from web.test_layout import _SMALL, _WIDE, SIZES
+from web.trainee import BONUS, FLOOR, expect_laid, expect_verdict
+
+
+def test_the_reference_prints_what_a_dealer_looks_up(seat: Seat) -> None:
+    """Seed 003's cheat sheet for 10, another stake at once, folded answers, differences."""
+    page = seat.page
+    page.goto(f"/train/{FLOOR}/reference")
+    sheet = page.locator("[data-sheet=bonus]")
+    expect(sheet).to_contain_text("Full house30 to 1300.00")
+    page.locator("[data-stake]").fill("25")
+    expect(sheet).to_contain_text("Full house30 to 1750.00")
+    answer = page.locator("[data-answer]").first
+    expect(answer).to_be_hidden()
+    page.get_by_text("Answer", exact=True).first.click()
+    expect(answer).to_have_text("80.00")
+    expect(page.locator(".differences")).to_contain_text("20-20-10-3-2-1; 25-25-12-3-2-1")
+    expect(page.locator("#glossary")).to_contain_text("Late bet")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("navigation", name="Parts")).to_be_hidden()
+
+
+_PAGES = ["/train", f"/train/{FLOOR}", f"/train/{FLOOR}/reference", "/train/class"]
+_CARDS = [f"/train/{BONUS}?mode=practice&drill={drill}&seed=look" for drill in DRILLS]
+
+
+def _visit(player: Seat, path: str) -> None:
+    player.page.goto(path)
+    expect(player.page.get_by_role("main")).to_be_visible()
+    player.page.wait_for_load_state("networkidle")
+    if "?" in path:
+        expect_laid(player.page)
+
+
+@pytest.mark.parametrize("room", ["dark", "bright"])
+def test_axe_finds_nothing_in_the_trainer(
+    house: Server, chromium: Browser, watch: Watch, room: str
+) -> None:
+    """No page of the trainer, no card and no verdict breaks a rule that axe can test."""
+    with Seat(chromium, house.url, watch, room=room) as player:
+        for path in [*_PAGES, *_CARDS]:
+            _visit(player, path)
+            assert findings(player.page) == [], path
+        player.page.locator("[data-submit]").click()
+        player.page.locator("[data-submit]").click()
+        expect_verdict(player.page, "wrong")
+        player.page.locator("[data-ask-dispute]").click()
+        expect(player.page.locator("[data-dispute]")).to_be_visible()
+        assert findings(player.page) == []
+        player.page.goto(f"/train/{BONUS}")
+        expect(player.page.locator(".heat")).to_be_visible()
+        assert findings(player.page) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_trainer_fits(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """Nothing runs out of the window, every target is large enough."""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        for path in [*_PAGES, *_CARDS]:
+            _visit(player, path)
+            assert player.run(_WIDE) <= 0, path
+            assert player.run(_SMALL) == [], path
+    assert watch.complaints == []
+
+
+def _unmarked(text: str) -> str:
+    """Return what is left of a text without its marked parts, which may lie in each other."""
+    while text != (less := re.sub("⟦[^⟦⟧]*⟧", "", text)):
+        text = less
+    return text.strip()
+
+
+def test_no_text_of_the_trainer_is_written_into_the_page(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """Under the pseudo-locale every text comes marked out of a language file."""
+    with Seat(chromium, house.url, watch, stored={"pseudo": "on"}) as player:
+        for path in [*_PAGES, *_CARDS]:
+            _visit(player, path)
+            bare = [_unmarked(text) for text in player.run(_TEXTS)]
+            assert [text for text in bare if not _BARE.fullmatch(text)] == [], path
