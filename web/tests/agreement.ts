@@ -11,6 +11,7 @@ import type * as page from "../src/lib/api/types";
 import type * as coach from "../src/lib/coach/types";
 import type { Proof } from "../src/lib/verify/fairness";
 import type * as trainer from "../src/trainer/api";
+import type * as progress from "../src/trainer/progress";
 
 type Given = components["schemas"];
 
@@ -46,5 +47,6 @@ export type Agreement = [
   Taken<trainer.Sitting, Read<Given["Sitting"], trainer.Sitting>>,
   Taken<trainer.ClassTest, Read<Given["ClassTest"], trainer.ClassTest>>,
   Taken<trainer.ClassResults, Read<Given["ClassResults"], trainer.ClassResults>>,
+  Taken<progress.Told, Read<Given["Progress"], progress.Told>>,
   Taken<trainer.SheetTable, Read<Given["SheetTable"], trainer.SheetTable>>,
 ];
