@@ -135,10 +135,12 @@ def bench() -> None:
     Raises:
         Problem: a step failed.
     """
-    ensure_venv()
-    install_development()
-    install_itself()
-    become([VENV_PYTHON, "-m", "bench"], cwd=ROOT, env=environment())
+    found_node = _development()
+    page.build(found_node)
+    env = environment()
+    if browser := find_browser(found_node):
+        env["CHROMIUM"] = browser
+    become([VENV_PYTHON, "-m", "bench"], cwd=ROOT, env=env)
 
 
 def gallery(*, folder: str, only: str, kind: str) -> None:
