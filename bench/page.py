@@ -135,7 +135,7 @@ def a_round(browser: Browser, url: str, folder: Path) -> Round:
 
 
 def _is_frame(event: dict[str, Any]) -> bool:
-    return event["name"] == _FRAME and event["ph"] == "b"
+    return (event["name"], event["ph"]) == (_FRAME, "b")
 
 
 def main_thread(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
