@@ -119,6 +119,13 @@ export const en = {
   "deck.4color": "Four colours",
   "deck.4color-bf": "Four colours, large",
 
+  "options.squeeze": "Your cards",
+  "squeeze.off": "Face up",
+  "squeeze.on": "Face down, to be squeezed",
+  "squeeze.card": "Your card {number}, face down. Turn it",
+  "squeeze.hint": "Draw a card up, or tap it",
+  "squeeze.all": "Turn all",
+  "said.squeeze": "Your cards lie face down",
   "options.coach": "Coach",
   "options.coach-note": "Exact values of what you may do, from the cards you see. The key H at the table turns it on and off.",
   "coach-mode.off": "Off",

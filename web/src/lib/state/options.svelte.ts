@@ -7,6 +7,10 @@ export type Room = "auto" | "dark" | "bright";
 
 export type CoachMode = "off" | "values" | "warn";
 
+/** Whether the player's own cards come face down, to be squeezed. */
+export type Squeeze = "off" | "on";
+
+export const squeezes: readonly Squeeze[] = ["off", "on"];
 export const coachModes: readonly CoachMode[] = ["off", "values", "warn"];
 export const speeds: readonly Speed[] = ["slow", "normal", "fast", "off"];
 export const rooms: readonly Room[] = ["auto", "dark", "bright"];
@@ -21,6 +25,7 @@ class Options {
   #speed = $state<Speed>(choice("speed", speeds, "normal"));
   #room = $state<Room>(choice("room", rooms, "auto"));
   #coach = $state<CoachMode>(choice("coach", coachModes, "off"));
+  #squeeze = $state<Squeeze>(choice("squeeze", squeezes, "off"));
   #still = $state(false);
 
   constructor() {
@@ -61,6 +66,14 @@ class Options {
   set coach(mode: CoachMode) {
     this.#coach = mode;
     remember("coach", mode);
+  }
+
+  get squeeze(): Squeeze {
+    return this.#squeeze;
+  }
+  set squeeze(squeeze: Squeeze) {
+    this.#squeeze = squeeze;
+    remember("squeeze", squeeze);
   }
 
   /** The speed in force: a system that asks for reduced motion gets none. */

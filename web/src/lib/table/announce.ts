@@ -18,9 +18,10 @@ export function announcement(game: Game, tongue: Tongue): string {
     return game.bets.out > 0 ? t("said.out", { amount: amount(game.bets.out) }) : "";
   }
   if (game.showing.running) return "";
-  const parts = [t("said.hand", { cards: cards(seat.cards, tongue) })];
+  const down = game.peel.hides(seat.seat);
+  const parts = [down ? t("said.squeeze") : t("said.hand", { cards: cards(seat.cards, tongue) })];
   if (round.board.length > 0) parts.push(t("said.board", { cards: cards(round.board, tongue) }));
-  if (seat.label) parts.push(say(seat.label));
+  if (seat.label && !down) parts.push(say(seat.label));
   if (game.phase === "deciding") {
     const seconds = game.countdown.spoken;
     const time = seconds === null ? [] : [t("said.time", { seconds })];

@@ -2,6 +2,7 @@
 import type { Spot, VariantSheet } from "../api/sheet";
 import type { Line, RoundView, SeatView } from "../api/types";
 import type { ChipDrag } from "./drag.svelte";
+import type { Peel } from "./peel.svelte";
 import type { Scene } from "./scene";
 import type { Showing } from "./showing.svelte";
 import type { Stakes } from "./stakes";
@@ -23,6 +24,8 @@ export interface FeltState {
   readonly busy: boolean;
   onSpot(seat: number, wager: string): number;
   lineOf(seat: number, wager: string): Line | null;
+  /** The player's cards that lie face down to be squeezed, at a table that is played. */
+  readonly peel?: Peel;
   /** Chips between the fingers, at a table that is played. */
   readonly drag?: ChipDrag;
   /** Put chips on a spot, or take them off; a table that only shows has neither. */

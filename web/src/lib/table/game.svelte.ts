@@ -6,6 +6,7 @@ import { command, get, Refused } from "../api/client";
 import type { Button, Spot, VariantSheet } from "../api/sheet";
 import type { LegalAction, Line, Problem, RoundView, SeatView, TableView } from "../api/types";
 import { account } from "../state/account.svelte";
+import { options } from "../state/options.svelte";
 import { sitting } from "../state/sitting.svelte";
 import { noteCommitment } from "../verify/promises";
 import { Bets } from "./bets.svelte";
@@ -13,6 +14,7 @@ import { Countdown } from "./countdown.svelte";
 import { ChipDrag } from "./drag.svelte";
 import type { FeltState } from "./felt-state";
 import { handOf } from "./hand";
+import { Peel } from "./peel.svelte";
 import { lay, type Scene } from "./scene";
 import { Showing } from "./showing.svelte";
 import type { Stakes } from "./stakes";
@@ -23,6 +25,8 @@ export class Game implements FeltState {
   readonly countdown = new Countdown();
   /** Chips put out before the deal. */
   readonly bets: Bets;
+  /** The player's cards that lie face down to be squeezed. */
+  readonly peel = new Peel();
   /** A chip between the fingers. */
   readonly drag: ChipDrag;
 
@@ -107,8 +111,13 @@ export class Game implements FeltState {
   #unpaid(): number {
     const seats = this.view?.round.seats ?? [];
     return seats
-      .flatMap(({ seat, lines }) => lines.filter(({ wager }) => !this.showing.tells(seat, wager)))
+      .flatMap(({ seat, lines }) => lines.filter(({ wager }) => !this.#tells(seat, wager)))
       .reduce((sum, line) => sum + line.returned, 0);
+  }
+
+  /** Whether a result is out: shown on the felt, and not before the cards it came from are turned. */
+  #tells(seat: number, wager: string): boolean {
+    return this.showing.tells(seat, wager) && !this.peel.hides(seat);
   }
 
   /** What stands on a spot of a seat: chips put out, or stakes of the running round. */
@@ -119,7 +128,7 @@ export class Game implements FeltState {
 
   /** How a wager of a seat ended, once the chips have moved. */
   lineOf(seat: number, wager: string): Line | null {
-    if (this.phase === "betting" || !this.showing.tells(seat, wager)) return null;
+    if (this.phase === "betting" || !this.#tells(seat, wager)) return null;
     return this.view?.round.seats[seat]?.lines.find((line) => line.wager === wager) ?? null;
   }
 
@@ -246,6 +255,8 @@ export class Game implements FeltState {
   async #answer(view: TableView): Promise<void> {
     this.#take(view);
     this.busy = false;
+    if (this.phase === "settled") this.peel.turnAll();
+    else if (options.squeeze === "on") this.peel.cover(view.round, this.showing.shown);
     await this.showing.play(view.round);
     if (this.phase === "settled") {
       sitting.count(view.round_id, this.net);
@@ -282,6 +293,7 @@ export class Game implements FeltState {
     if (!this.betting || this.busy) return false;
     if (this.phase === "settled") {
       this.showing.clear();
+      this.peel.turnAll();
       await this.sit();
     }
     this.refusal = null;

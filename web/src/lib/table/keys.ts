@@ -14,6 +14,7 @@ export type Act =
   | "call"
   | "spot.ante"
   | "spot.bonus"
+  | "turn"
   | "amount"
   | "rules"
   | "coach"
@@ -31,6 +32,7 @@ const keys: Record<string, string> = {
   "spot.ante": "KeyA",
   "spot.bonus": "KeyS",
   "spot.jackpot": "KeyJ",
+  turn: "KeyT",
   amount: "KeyE",
   rules: "KeyI",
   coach: "KeyH",

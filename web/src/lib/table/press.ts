@@ -20,6 +20,7 @@ function run(game: Game, act: string): boolean {
     document.getElementById("amount")?.focus();
     return true;
   }
+  if (act === "turn") return game.peel.turnAll(game.seat);
   if (act === "deal") void (game.phase === "settled" ? game.rebetAndDeal() : game.deal());
   else if (act === "rebet") void game.rebet();
   else if (act === "undo") game.undo();

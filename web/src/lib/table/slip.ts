@@ -55,7 +55,7 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
 
 /** The hand by name, what is to be done, and how long there is for it once it gets short. */
 function decidingSlip(game: Game, { t, say }: Tongue): Slip {
-  const label = say(game.mySeat?.label ?? null);
+  const label = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
   const left = game.countdown.left;
   const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
   const notes = [label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");

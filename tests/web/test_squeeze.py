@@ -1,0 +1,124 @@
+"""The player's own cards, squeezed: face down until the player turns them, by any means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from server.harness import Server
+from web.seat import Seat, Watch
+from web.test_access import findings
+from web.test_drag import Mouse
+
+TABLE = "texas-holdem-bonus/online"
+ACES = "As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h"
+HAND = "Your cards"
+
+
+@pytest.fixture
+def squeezer(house: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
+    """Give a player who squeezes, on a page that moves."""
+    stored = {"squeeze": "on", "speed": "fast"}
+    with Seat(chromium, house.url, watch, motion="no-preference", stored=stored) as player:
+        yield player
+    assert watch.complaints == []
+
+
+def deal(seat: Seat) -> None:
+    """Deal two aces and wait for the decision."""
+    seat.sit(TABLE)
+    seat.stack(ACES)
+    seat.put("ante", 1000)
+    seat.put("bonus", 1000)
+    seat.act("deal")
+    expect(seat.button("bet")).to_be_enabled()
+
+
+def test_cards_come_face_down_and_nothing_tells_them(squeezer: Seat) -> None:
+    """No name of the hand, no early bonus, no word to a screen reader before they are turned."""
+    deal(squeezer)
+    expect(squeezer.page.locator("[data-squeeze]")).to_have_count(2)
+    assert squeezer.cards(HAND) == []
+    expect(squeezer.label("player")).to_have_count(0)
+    expect(squeezer.result("bonus")).to_have_count(0)
+    assert squeezer.figure("balance") == "4,980.00"
+    expect(squeezer.slip).not_to_contain_text("Pair")
+    said = squeezer.page.locator("[data-announced]")
+    expect(said).to_contain_text("Your cards lie face down")
+    assert findings(squeezer.page) == []
+    squeezer.page.keyboard.press("T")
+    expect(squeezer.label("player")).to_have_text("Pair of aces")
+    expect(said).to_contain_text("ace of spades, ace of hearts. Pair of aces")
+    expect(squeezer.result("bonus")).to_have_text("+300.00")
+    assert squeezer.figure("balance") == "5,290.00"
+
+
+def test_a_card_is_turned_by_tap_or_by_drawing_it_up(squeezer: Seat) -> None:
+    """Drawn a little it falls back; drawn far it is turned; a tap turns it at once."""
+    deal(squeezer)
+    first, second = (squeezer.page.locator("[data-squeeze]").nth(i) for i in (0, 1))
+    box = first.bounding_box()
+    assert box is not None
+    x, y, high = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.95, box["height"]
+    hand = Mouse(squeezer.page)
+    hand.lift((x, y))
+    hand.carry((x, y - high * 0.4))
+    assert float(first.evaluate("card => card.style.getPropertyValue('--fold')")) > 0.15
+    hand.drop()
+    expect(squeezer.page.locator("[data-squeeze]")).to_have_count(2)
+    assert first.evaluate("card => card.style.getPropertyValue('--fold')") == "0"
+    second.click()
+    assert squeezer.cards(HAND) == ["Ah"]
+    hand.lift((x, y))
+    hand.carry((x, y - high * 0.9))
+    hand.drop()
+    expect(squeezer.page.locator("[data-squeeze]")).to_have_count(0)
+    assert squeezer.cards(HAND) == ["As", "Ah"]
+
+
+def test_cards_are_turned_by_key_and_the_focus_goes_on(squeezer: Seat) -> None:
+    """Enter turns the card in focus; the focus goes to the next card, then to the decision."""
+    deal(squeezer)
+    cards = squeezer.page.locator("[data-squeeze]")
+    expect(cards.first).to_have_accessible_name("Your card 1, face down. Turn it")
+    cards.first.focus()
+    squeezer.page.keyboard.press("Enter")
+    expect(cards).to_have_count(1)
+    expect(cards.first).to_be_focused()
+    squeezer.page.keyboard.press("Enter")
+    expect(squeezer.button("bet")).to_be_focused()
+    expect(squeezer.label("player")).to_have_text("Pair of aces")
+
+
+def test_a_round_played_blind_is_turned_at_the_end(squeezer: Seat) -> None:
+    """Who never looks sees all when it is settled; the dealer's cards are never to be squeezed."""
+    deal(squeezer)
+    dealer = squeezer.page.get_by_role("group", name="Dealer's cards")
+    expect(dealer.locator("[data-squeeze]")).to_have_count(0)
+    squeezer.act("bet", "check", "check")
+    squeezer.expect_settled()
+    assert squeezer.cards(HAND) == ["As", "Ah"]
+    expect(squeezer.label("player")).to_contain_text("Pair of aces")
+
+
+def test_with_reduced_motion_a_touch_turns_at_once(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """Nothing bends and nothing moves; the option is chosen in the panel and remembered."""
+    with Seat(chromium, house.url, watch) as player:
+        player.sit(TABLE)
+        player.page.locator("[data-tool=options]").click()
+        player.page.get_by_role("radio", name="Face down, to be squeezed").check()
+        player.page.keyboard.press("Escape")
+        deal(player)
+        player.page.locator("[data-squeeze]").first.click()
+        assert player.cards(HAND) == ["As"]
+        running = "document.getAnimations().filter((one) => one.playState === 'running').length"
+        assert player.run(running) == 0
+        player.page.get_by_role("button", name="Turn all").click()
+        assert player.cards(HAND) == ["As", "Ah"]
+        player.page.reload()
+        expect(player.label("player")).to_have_text("Pair of aces")
+    assert watch.complaints == []
