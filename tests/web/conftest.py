@@ -48,11 +48,17 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """Give a browser: the one that `dev.py test` found, else the one on PATH."""
+def browser_path() -> str:
+    """Give the path of a browser: the one that `dev.py test` found, else the one on PATH."""
     path = os.environ.get("CHROMIUM") or shutil.which("chromium")
     assert path is not None, "no Chromium: name one in $CHROMIUM"
-    browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
+    return path
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, browser_path: str) -> Iterator[Browser]:
+    """Give a browser."""
+    browser = playwright.chromium.launch(executable_path=browser_path, args=_FLAGS)
     yield browser
     browser.close()
 

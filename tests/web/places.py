@@ -193,6 +193,13 @@ def _cut(seat: Seat) -> None:
     expect(seat.page.locator("[data-banner]")).to_be_visible()
 
 
+def _stumbled(seat: Seat) -> None:
+    seat.page.goto("/")
+    seat.page.route("**/assets/History-*.js", lambda route: route.abort())
+    seat.page.locator("a[href='/history']").first.click()
+    expect(seat.page.locator("[data-trouble]")).to_be_visible()
+
+
 def _drill(drill: str) -> Go:
     def go(seat: Seat) -> None:
         seat.page.goto(f"/train/{FLOOR}?mode=practice&drill={drill}&seed=look")
@@ -266,6 +273,7 @@ PLACES: Final = (
     Place("table-coach-warns", _warned),
     Place("table-cut-off", _cut, is_cut=True),
     Place("away", _away, is_cut=True),
+    Place("stumbled", _stumbled, is_cut=True),
     Place("rules", _path(f"/rules/{FLOOR}"), is_page=True),
     Place("history-empty", _path("/history"), is_page=True),
     Place("history", _history, is_page=True),

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Request, Route, expect
 
 from server.harness import Server
+from web.places import PLACES
 from web.seat import Seat, Watch, come_back
 
 TABLE = "texas-holdem-bonus/online"
@@ -278,3 +279,18 @@ def test_storage_that_is_full_is_no_obstacle(seat: Seat) -> None:
     seat.act("deal", "fold")
     seat.expect_settled()
     assert seat.figure("net") == "-10.00"
+
+
+def test_a_part_that_cannot_be_loaded_is_no_dead_end(seat: Seat) -> None:
+    """As after an upgrade that an open page has not seen: it says so, and a reload goes on."""
+    seat.watch.forgiven = ("Failed to load resource", "ERR_FAILED")
+    place = next(place for place in PLACES if place.name == "stumbled")
+    place.go(seat)
+    seat.page.unroute_all(behavior="wait")
+    seat.page.locator("[data-trouble] button").click()
+    expect(seat.page).to_have_url(re.compile("/history$"))
+    expect(seat.page.get_by_role("main")).to_be_visible()
+    expect(seat.page.locator("[data-trouble]")).to_have_count(0)
+    # The exception is what the page has spoken about.
+    assert [said for said in seat.watch.complaints if "History" not in said] == []
+    seat.watch.complaints.clear()

@@ -94,6 +94,9 @@ export const en = {
   "away.title": "The server is away",
   "away.safe": "Your money and any round you have begun are kept there; nothing happens to them.",
   "away.goes-on": "As soon as it answers, this page goes on by itself where you were.",
+  "trouble.broken": "This page has stumbled.",
+  "trouble.safe": "What you have begun is kept on the server.",
+  "trouble.again": "Load it again",
   "version.newer": "There is a new version of this page.",
   "version.reload": "Reload",
 
