@@ -2,10 +2,11 @@
  * Plays out what the server sent, card by card: the page already has the whole answer, and this
  * decides when each part of it is on the felt. Anything can be hurried to its end.
  */
-import { tempo, type Tempo } from "../../felt/motion";
+import { tempo } from "../../felt/motion";
 import type { RoundView } from "../api/types";
 import { options } from "../state/options.svelte";
 import type { Moment } from "./scene";
+import { schedule } from "./schedule";
 
 export class Showing {
   /** How many cards of the deal have left the deck. */
@@ -56,27 +57,16 @@ export class Showing {
   /** Deal what is new in a round, turn over, name and pay; resolves when it is over. */
   async play(round: RoundView): Promise<void> {
     const run = ++this.#run;
-    const settled = round.phase === "settled";
     this.#hurried = false;
     this.running = true;
     this.moment = "dealing";
     this.lying = this.shown;
-    while (this.shown < round.deals.length) {
-      this.shown++;
-      const last = this.shown === round.deals.length;
-      const pauses = last || round.deals[this.shown]?.street !== round.deals[this.shown - 1]?.street;
-      if (await this.#lost(run, (t) => t.beat + (pauses ? t.flight : 0))) return;
+    for (const beat of schedule(round, this.shown, tempo(options.pace))) {
+      if (beat.kind === "card") this.shown++;
+      else if (beat.kind === "moment" && beat.moment === "paid") this.#tell(round);
+      else if (beat.kind === "moment") this.moment = beat.moment;
+      if (await this.#lost(run, beat.wait)) return;
     }
-    if (await this.#lost(run, (t) => t.turn)) return;
-    if (settled) {
-      if (await this.#lost(run, (t) => t.breath)) return;
-      this.moment = "turned";
-      if (await this.#lost(run, (t) => t.turn + t.breath / 2)) return;
-    }
-    this.moment = "named";
-    if (settled && (await this.#lost(run, (t) => t.breath * 1.5))) return;
-    this.#tell(round);
-    if (settled && (await this.#lost(run, (t) => t.chips))) return;
     this.lying = this.shown;
     this.running = false;
   }
@@ -87,9 +77,9 @@ export class Showing {
     this.#wake?.();
   }
 
-  /** Wait a part of the tempo; true if another showing has taken over meanwhile. */
-  async #lost(run: number, part: (tempo: Tempo) => number): Promise<boolean> {
-    const ms = this.#hurried || document.hidden ? 0 : part(tempo(options.pace));
+  /** Wait as long as was planned; true if another showing has taken over meanwhile. */
+  async #lost(run: number, planned: number): Promise<boolean> {
+    const ms = this.#hurried || document.hidden ? 0 : planned;
     if (ms > 0) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
