@@ -86,6 +86,24 @@ def test_the_house_decides_where_there_is_autoplay(quiet: Server) -> None:
         assert chosen(player, table)["chosen"]["action"] == "bet"
 
 
+def test_rules_are_checked_before_they_play(browser: Browser) -> None:
+    """Read and printed again, or refused with line, words and what would do."""
+    path = f"/api/variants/{TEXAS}/strategies"
+    answer = browser.post(path, {"card": "flop:  fold 72o # the worst\nturn: bet"})
+    assert answer.json() == {
+        "name": "",
+        "rules": 1,
+        "text": "flop: fold 72o\nturn: bet",
+        "house_edge": None,
+        "cost": None,
+    }
+    answer = browser.post(path, {"card": "flop: fold 1Z"})
+    assert code(answer) == (409, "bad-input")
+    assert answer.json()["error"]["where"] == "card, line 1"
+    answer = browser.post("/api/variants/stud/moon/strategies", {"card": ""})
+    assert code(answer) == (404, "no-such-variant")
+
+
 def test_the_strategies_are_offered_and_then_valued(browser: Browser) -> None:
     """Cards at once, their figures a little later; an unknown game has none."""
     path = f"/api/variants/{TABLE}/strategies"
@@ -93,7 +111,7 @@ def test_the_strategies_are_offered_and_then_valued(browser: Browser) -> None:
     assert offer["allowed"] is True
     names = [card["text"] for card in offer["cards"]]
     while offer["status"] != "ready":
-        offer = browser.get(path)
+        offer = browser.get(f"{path}?figures=true")
     assert [card["text"] for card in offer["cards"]] == names
     assert all(card["cost"] > 0 for card in offer["cards"])
     assert code(browser.http.get("/api/variants/stud/moon/strategies")) == (404, "no-such-variant")

@@ -1,7 +1,8 @@
-"""The shuffle is checked in the browser, step by step, and a false one is found."""
+"""Shuffle and settlement are checked in the browser, step by step, and false ones are found."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from web.seat import Seat
 from web.test_access import findings
 
 TABLE = "texas-holdem-bonus/online"
-STEPS = ["commitment", "deck", "dealt", "seen"]
+STEPS = ["commitment", "deck", "dealt", "seen", "rules", "settlement", "sum"]
 
 
 def checked(seat: Seat) -> None:
@@ -38,7 +39,7 @@ def failed(seat: Seat) -> list[str | None]:
 
 
 def test_an_honest_round_holds_in_every_step(seat: Seat) -> None:
-    """Four steps, each with its verdict; axe finds nothing."""
+    """Seven steps, each with its verdict; axe finds nothing."""
     played(seat)
     checked(seat)
     expect(seat.page.locator("[data-verdict]")).to_contain_text("All steps hold")
@@ -62,10 +63,11 @@ def test_a_stacked_deck_is_found(seat: Seat) -> None:
     ("changes", "steps"),
     [
         ({"server_seed": "00" * 32}, ["commitment", "dealt", "seen"]),
+        ({"rules_hash": "00" * 32}, ["rules"]),
         ({"client_seed": "another"}, ["dealt", "seen"]),
         ({"commitment": "00" * 32}, ["commitment"]),
     ],
-    ids=["server-seed", "client-seed", "commitment"],
+    ids=["server-seed", "rules-hash", "client-seed", "commitment"],
 )
 def test_a_proof_that_was_tampered_with_is_found(
     seat: Seat, changes: dict[str, str], steps: list[str]
@@ -94,3 +96,50 @@ def test_the_commitment_shown_before_the_bets_is_what_counts(seat: Seat) -> None
     )
     checked(seat)
     assert failed(seat) == ["commitment"]
+
+
+def test_a_wager_that_was_settled_wrongly_is_found(seat: Seat) -> None:
+    """One chip too many on one wager of the record: it is named, and so is the sum."""
+
+    def tamper(route: Route) -> None:
+        answer = route.fetch()
+        record: dict[str, Any] = answer.json()
+        for step in record["steps"]:
+            for line in step["round"]["seats"][0]["lines"] if step["round"]["seats"] else ():
+                if line["wager"] == "flop":
+                    line["returned"] += 100
+        route.fulfill(response=answer, json=record)
+
+    played(seat)
+    seat.page.route(re.compile("/api/rounds/[0-9a-f]{32}$"), tamper)
+    checked(seat)
+    assert failed(seat) == ["settlement", "sum"]
+    expect(seat.page.locator("[data-check=settlement]")).to_contain_text("first at Flop")
+
+
+def test_other_rules_than_those_bet_under_are_found(seat: Seat) -> None:
+    """The bytes that the server gives for the rules must have the hash that the round carries."""
+
+    def tamper(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"odds":30', '"odds":31'))
+
+    played(seat)
+    seat.page.route("**/api/rules/*", tamper)
+    checked(seat)
+    assert failed(seat) == ["rules"]
+
+
+def test_the_verifier_is_fetched_when_it_is_wanted(seat: Seat) -> None:
+    """Neither a table nor a replay loads the rules of settlement before the button is pressed."""
+    asked: list[str] = []
+    seat.page.on("request", lambda request: asked.append(request.url))
+    played(seat)
+    seat.page.goto("/history")
+    seat.page.locator("[data-round] a").first.click()
+    expect(seat.page.locator("[data-decisions]")).to_be_visible()
+    assert not [url for url in asked if "settlement" in url or "fairness" in url]
+    seat.page.get_by_text("Proof of the shuffle").click()
+    seat.page.locator("[data-verify]").click()
+    expect(seat.page.locator("[data-verdict]")).to_be_visible()
+    assert [url for url in asked if "settlement" in url]

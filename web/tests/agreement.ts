@@ -6,6 +6,7 @@
  * was renamed, dropped or given another type on one side only.
  */
 import type { components } from "../generated/schema";
+import type * as insight from "../src/insight/types";
 import type * as sheet from "../src/lib/api/sheet";
 import type * as page from "../src/lib/api/types";
 import type * as coach from "../src/lib/coach/types";
@@ -40,6 +41,9 @@ export type Agreement = [
   Taken<Proof, Read<Given["Proof"], Proof>>,
   Taken<sheet.VariantSheet, Read<Given["VariantSheet"], sheet.VariantSheet>>,
   Taken<sheet.VariantSummary, Read<Given["VariantSummary"], sheet.VariantSummary>>,
+  Taken<insight.Statistics, Read<Given["Statistics"], insight.Statistics>>,
+  Taken<insight.ValuesView, Read<Given["ValuesView"], insight.ValuesView>>,
+  Taken<insight.SharedRound, Read<Given["SharedRound"], insight.SharedRound>>,
   Taken<trainer.TrainerSheet, Read<Given["TrainerView"], trainer.TrainerSheet>>,
   Taken<trainer.Card, Read<Given["Card"], trainer.Card>>,
   Taken<trainer.Graded, Read<Given["GradeView"], trainer.Graded>>,

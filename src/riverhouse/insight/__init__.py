@@ -18,8 +18,10 @@ from riverhouse.insight.coaching import (
 from riverhouse.insight.desk import Insight
 from riverhouse.insight.judging import DecisionValue, RoundValues, values_of
 from riverhouse.insight.playing import (
+    CardOffer,
     ChosenAction,
     StrategyOffer,
+    check_card,
     choose,
     offer_of,
     valued_cards,
@@ -30,6 +32,7 @@ from riverhouse.insight.statistics import CoursePoint, Figures, Statistics, Vari
 __all__ = [
     "ActionValue",
     "AdviceView",
+    "CardOffer",
     "Chances",
     "ChosenAction",
     "CoursePoint",
@@ -45,6 +48,7 @@ __all__ = [
     "StrategyOffer",
     "VariantFigures",
     "advice_on",
+    "check_card",
     "choose",
     "offer_of",
     "position_of",

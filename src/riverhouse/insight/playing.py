@@ -139,6 +139,20 @@ def _found() -> dict[str, tuple[str, ...]]:
     }
 
 
+def check_card(variant: Variant, text: str) -> CardOffer:
+    """Return a card that was written by hand, without its figures, once it makes sense.
+
+    Raises:
+        InputError: it makes none; says which line and what would do.
+        VariantError: the solver does not cover the variant.
+    """
+    from riverhouse.odds.plan import plan_of
+    from riverhouse.odds.strategy_card import read_card
+
+    card = read_card(plan_of(variant), text)
+    return CardOffer(name="", rules=card.size, text=str(card))
+
+
 def choose(
     variant: Variant, position: Position, *, kind: Literal["optimal", "card"], card: str
 ) -> ChosenAction:

@@ -60,6 +60,7 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         tables.get_table,
         coach.get_advice,
         autoplay.get_strategies,
+        autoplay.check_strategy,
         autoplay.get_choice,
         rounds.list_rounds,
         rounds.get_round,

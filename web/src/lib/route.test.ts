@@ -11,6 +11,8 @@ describe("addresses", () => {
     ["/rules/casino-holdem/evolution", { page: "rules", game: "casino-holdem", house: "evolution" }],
     [`/round/${id}`, { page: "round", id }],
     ["/history", { page: "history" }],
+    [`/shared/${id}`, { page: "shared", id }],
+    ["/statistics", { page: "statistics" }],
     ["/train", { page: "train", path: [] }],
     ["/train/casino-holdem/evolution", { page: "train", path: ["casino-holdem", "evolution"] }],
   ];

@@ -5,6 +5,8 @@ export type Route =
   | { page: "table"; game: string; house: string }
   | { page: "rules"; game: string; house: string }
   | { page: "round"; id: string }
+  | { page: "shared"; id: string }
+  | { page: "statistics" }
   | { page: "history" }
   | { page: "train"; path: string[] }
   | { page: "lost"; path: string };
@@ -18,6 +20,8 @@ export function parseRoute(path: string): Route {
     return { page, game: first, house: second };
   }
   if (parts.length === 2 && page === "round" && first) return { page: "round", id: first };
+  if (parts.length === 2 && page === "shared" && first) return { page: "shared", id: first };
+  if (parts.length === 1 && page === "statistics") return { page: "statistics" };
   if (page === "train") return { page: "train", path: parts.slice(1) };
   if (parts.length === 1 && page === "history") return { page: "history" };
   return { page: "lost", path };
@@ -33,6 +37,10 @@ export function printRoute(route: Route): string {
       return `/${route.page}/${route.game}/${route.house}`;
     case "round":
       return `/round/${route.id}`;
+    case "shared":
+      return `/shared/${route.id}`;
+    case "statistics":
+      return "/statistics";
     case "history":
       return "/history";
     case "train":

@@ -6,16 +6,18 @@ The page presses the buttons; what to press is said here, by the engine. Play mo
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.errors import InputError
 from riverhouse.insight import (
+    CardOffer,
     ChosenAction,
     StrategyOffer,
+    check_card,
     choose,
     offer_of,
     position_of,
@@ -26,8 +28,8 @@ from riverhouse.rules import variant_ids
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
 from riverhouse.server.problems import Problem, too_many
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
-from riverhouse.server.routes.bodies import StrategyBody
+from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted, understood
+from riverhouse.server.routes.bodies import CardBody, StrategyBody
 from riverhouse.server.rulings import current, rules_of
 from riverhouse.server.thinking import Lane
 
@@ -54,7 +56,13 @@ class ChoiceView(msgspec.Struct, frozen=True, kw_only=True):
     tags=["variants"],
 )
 async def get_strategies(
-    request: StrictRequest, game: FromPath[str], house: FromPath[str]
+    request: StrictRequest,
+    game: FromPath[str],
+    house: FromPath[str],
+    *,
+    figures: Annotated[
+        bool, QueryParameter(description="Wait a little for the figures of the cards.")
+    ] = False,
 ) -> StrategyOffer:
     """Return choices, words of rules and strategy cards, with figures once those are there."""
     services = services_of(request)
@@ -68,11 +76,35 @@ async def get_strategies(
     if not allowed:
         return msgspec.structs.replace(offer, status="ready")
     cards = await services.thinker.think(
-        ("cards", variant.rules_hash), partial(valued_cards, variant), lane="deep", wait_s=0.0
+        ("cards", variant.rules_hash),
+        partial(valued_cards, variant),
+        lane="deep",
+        wait_s=_WAIT_S if figures else 0.0,
     )
     if cards is None:
         return offer
     return msgspec.structs.replace(offer, status="ready", cards=cards)
+
+
+@post(
+    "/variants/{game:str}/{house:str}/strategies",
+    status_code=200,
+    operation_id="checkStrategy",
+    summary="Check rules that somebody has written, before they play",
+    responses=errors(401, 403, 404, 409, 413),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=["variants"],
+)
+async def check_strategy(
+    request: StrictRequest, game: FromPath[str], house: FromPath[str], data: JSONBody[CardBody]
+) -> CardOffer:
+    """Return the rules as they are read; a line that makes no sense is refused by its number."""
+    services = services_of(request)
+    variant_id = f"{game}/{house}"
+    if variant_id not in variant_ids():
+        raise Problem(404, "no-such-variant", where="variant", allowed=", ".join(variant_ids()))
+    return await understood(services, check_card, current(variant_id), data.card)
 
 
 @post(

@@ -72,13 +72,22 @@ class ActionBody(Body, frozen=True, kw_only=True):
     multiple: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
 
 
+CardText = Annotated[
+    str, msgspec.Meta(max_length=1_500, examples=["call: fold no-pair below-ten\ncall: call"])
+]
+
+
+class CardBody(Body, frozen=True, kw_only=True):
+    """A strategy card as text."""
+
+    card: CardText
+
+
 class StrategyBody(Body, frozen=True, kw_only=True):
     """Whose decision is asked for: the best one, or that of a strategy card, given as text."""
 
     kind: Literal["optimal", "card"]
-    card: Annotated[
-        str, msgspec.Meta(max_length=4_000, examples=["call: fold no-pair below-ten\ncall: call"])
-    ] = ""
+    card: CardText = ""
 
 
 class CountBody(Body, frozen=True, kw_only=True):

@@ -11,7 +11,7 @@ from riverhouse.fairness import Proof
 from riverhouse.history import RoundRecord, RoundSummary
 from riverhouse.server.guard import player_of, services_of
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
+from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted, understood
 
 _TAGS = ["history"]
 
@@ -20,7 +20,7 @@ _TAGS = ["history"]
     "/rounds",
     operation_id="listRounds",
     summary="List the player's last rounds, newest first",
-    responses=errors(401, 404),
+    responses=errors(401, 404, 409),
     security=SESSION,
     response_headers=NO_STORE,
     tags=_TAGS,
@@ -40,7 +40,7 @@ async def list_rounds(
     services = services_of(request)
     call = services.house.tables.history
     player = player_of(request)
-    return await services.workers.run(call, player, variant_id=variant, limit=limit, before=before)
+    return await understood(services, call, player, variant_id=variant, limit=limit, before=before)
 
 
 @get(

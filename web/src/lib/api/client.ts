@@ -75,6 +75,12 @@ export async function get<T>(path: string): Promise<T> {
   return answer<T>(await insist("GET", path, null));
 }
 
+/** Read something byte for byte, as where its hash is to be checked. */
+export async function bytes(path: string): Promise<ArrayBuffer> {
+  const response = await insist("GET", path, null);
+  return response.ok ? response.arrayBuffer() : answer<ArrayBuffer>(response);
+}
+
 /** Do something once, however often it has to be sent. */
 export async function command<T>(path: string, body: Record<string, unknown>): Promise<T> {
   return post<T>(path, { command_id: newId(), ...body });

@@ -139,15 +139,19 @@ export interface RoundSummary {
 export interface RecordStep {
   sequence: number;
   kind: "open" | "bet" | "decide" | "void";
+  stakes: Record<string, number>[] | null;
   seat: number | null;
   action: ActionName | null;
+  multiple: number | null;
+  decided_by: "player" | "timeout" | "operator";
   at_ms: number;
   round: RoundView;
 }
 
 export interface RoundRecord {
   round_id: string;
-  number: number;
+  /** Absent where the round is shown to others. */
+  number?: number;
   variant: string;
   rules_hash: string;
   status: Status;

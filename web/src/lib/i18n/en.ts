@@ -6,6 +6,7 @@ export const en = {
   "bar.rules": "Rules",
   "bar.options": "Options",
   "bar.history": "History",
+  "bar.statistics": "Statistics",
   "bar.train": "Trainer",
   "bar.refill": "Refill",
   "mode.fun": "Play money",
@@ -161,7 +162,7 @@ export const en = {
 
   "verify.run": "Check it in this browser",
   "verify.running": "Checking",
-  "verify.fair": "All steps hold: the deck was fixed before you bet.",
+  "verify.fair": "All steps hold: the deck was fixed before you bet, and every wager was settled by the rules.",
   "verify.unfair": "This round does not prove fair.",
   "verify.ok": "holds",
   "verify.bad": "does not hold",
@@ -170,6 +171,10 @@ export const en = {
   "verify.deck": "Server seed and your seed give one full deck",
   "verify.dealt": "The cards dealt are the first of that deck",
   "verify.seen": "So are the cards that this page shows",
+  "verify.bad-wager": "does not hold, first at {wager}",
+  "verify.rules": "The rules are those that the hash shown before the bets is of",
+  "verify.settlement": "Settled here anew, every wager ends as it was told",
+  "verify.sum": "Stakes, returns and result add up",
   "verify.impossible": "This browser offers its cryptography over a secure connection only.",
 
   "rules.published": "Figures its source publishes",

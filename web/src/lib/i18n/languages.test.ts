@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 
+import { en as insight } from "../../insight/words/en";
 import { en as trainer } from "../../trainer/words/en";
 import { en } from "./en";
 
 const files = import.meta.glob<Record<string, Record<string, string>>>("./[a-z][a-z].ts", { eager: true });
 const others = Object.entries(files).map(([file, module]) => ({ tag: file.slice(2, 4), module }));
-const texts: Record<string, string> = { ...en, ...trainer };
+const texts: Record<string, string> = { ...en, ...trainer, ...insight };
 
 /** The names of what is filled into a text. */
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
 describe("the language files", () => {
   it("use no key of the page for a text of the trainer", () => {
-    expect(Object.keys(trainer).filter((key) => key in en)).toEqual([]);
+    expect(Object.keys({ ...trainer, ...insight }).filter((key) => key in en)).toEqual([]);
   });
 
   it.each(others.filter(({ tag }) => tag !== "en"))("$tag says what English says, with the same holes", ({ tag, module }) => {

@@ -1,16 +1,20 @@
 /** Russian. Another language is a file like this one; see docs/adding-a-language.md. */
+import type { Words as Insight } from "../../insight/words";
 import type { Words } from "../../trainer/words";
+import { ru as insight } from "../../insight/words/ru";
 import { ru as trainer } from "../../trainer/words/ru";
 import type { Messages } from "./language.svelte";
 
-export const ru: Messages & Words = {
+export const ru: Messages & Words & Insight = {
   ...trainer,
+  ...insight,
 
   "bar.home": "Riverhouse, лобби",
   "bar.lobby": "Назад в лобби",
   "bar.tools": "Инструменты",
   "bar.rules": "Правила",
   "bar.options": "Настройки",
+  "bar.statistics": "Статистика",
   "bar.train": "Тренажёр",
   "bar.history": "История",
   "bar.refill": "Пополнить",
@@ -167,7 +171,7 @@ export const ru: Messages & Words = {
 
   "verify.run": "Проверить в этом браузере",
   "verify.running": "Проверяется",
-  "verify.fair": "Все шаги верны: колода была задана до вашей ставки.",
+  "verify.fair": "Все шаги верны: колода была задана до вашей ставки, и каждая ставка рассчитана по правилам.",
   "verify.unfair": "Честность этой раздачи не доказана.",
   "verify.ok": "верно",
   "verify.bad": "неверно",
@@ -176,6 +180,10 @@ export const ru: Messages & Words = {
   "verify.deck": "Зерно сервера и ваше зерно дают одну полную колоду",
   "verify.dealt": "Сданные карты это первые карты той колоды",
   "verify.seen": "И карты, которые показывает эта страница, тоже",
+  "verify.bad-wager": "неверно, первое расхождение: {wager}",
+  "verify.rules": "Правила те самые, чей хеш был показан до ставок",
+  "verify.settlement": "Пересчитанная здесь заново, каждая ставка кончается так, как было сказано",
+  "verify.sum": "Ставки, возвраты и итог сходятся",
   "verify.impossible": "Этот браузер даёт криптографию только по защищённому соединению.",
 
   "rules.published": "Что публикует источник",

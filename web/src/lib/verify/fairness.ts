@@ -13,6 +13,7 @@ const deckSize = 52;
 export interface Proof {
   format: string;
   round_id: string;
+  rules_hash: string;
   commitment: string;
   client_seed: string | null;
   server_seed: string;

@@ -31,11 +31,12 @@ class Table {
   dealt = 0;
   #streets = 0;
 
-  constructor(
-    readonly rules: RoundRules,
-    readonly asked: Asked,
-    readonly cards: readonly string[],
-  ) {
+  readonly rules: RoundRules;
+  readonly #cards: readonly string[];
+
+  constructor(rules: RoundRules, asked: Asked, cards: readonly string[]) {
+    this.rules = rules;
+    this.#cards = cards;
     this.seats = asked.stakes.map((stakes) => ({ stakes: { ...stakes }, hole: [], folded: false, results: [] }));
   }
 
@@ -44,7 +45,7 @@ class Table {
   }
 
   #next(): string {
-    const card = this.cards[this.dealt];
+    const card = this.#cards[this.dealt];
     if (card === undefined) throw new RangeError("more cards were needed than were dealt");
     this.dealt += 1;
     return card;

@@ -1,0 +1,210 @@
+"""Finished rounds: the list page by page, replays with values, links to share, statistics."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from server.harness import Server
+from web.seat import DESK, PHONE, Seat, Watch
+from web.test_access import findings
+
+TABLE = "casino-holdem/casino-floor"
+TEXAS = "texas-holdem-bonus/online"
+# Three aces on the flop: to fold is a mistake, whatever follows.
+DECK = "Ah 9d As 8c Ac 7d 7s 2c 4h"
+
+
+def folded(seat: Seat) -> None:
+    """Fold three aces."""
+    seat.sit(TABLE)
+    seat.stack(DECK)
+    seat.put("ante", 1000)
+    seat.act("deal", "fold")
+    seat.expect_settled()
+
+
+def replayed(seat: Seat) -> None:
+    """Open the replay of the last round."""
+    seat.page.goto("/history")
+    seat.page.locator("[data-round] a").first.click()
+    expect(seat.page.locator("[data-decisions=ready]")).to_be_visible(timeout=60_000)
+
+
+def many(seat: Seat, count: int, table: str = TABLE) -> None:
+    """Play rounds without the page, as an earlier visit would have left them."""
+    api = seat.context.request
+    csrf = api.post("/api/session").json()["csrf"]
+
+    def post(path: str, **body: object) -> dict[str, object]:
+        made = {"command_id": seat.run("crypto.randomUUID().replaceAll('-', '')"), **body}
+        answer = api.post(path, data=made, headers={"X-CSRF-Token": csrf})
+        assert answer.ok, answer.text()
+        found: dict[str, object] = answer.json()
+        return found
+
+    for _ in range(count):
+        round_id = post(f"/api/tables/{table}/sit")["round_id"]
+        stakes = [{"stakes": {"ante": 500}}]
+        post(f"/api/rounds/{round_id}/bets", seats=stakes)
+        post(f"/api/rounds/{round_id}/actions", seat=0, action="fold")
+
+
+def test_the_history_goes_back_to_the_first_round(seat: Seat) -> None:
+    """Twenty at a time, each page with an address; the back button goes back a page."""
+    seat.page.goto("/")
+    many(seat, 23)
+    seat.page.goto("/history")
+    rows = seat.page.locator("[data-round]")
+    expect(rows).to_have_count(20)
+    expect(rows.first).to_contain_text("23")
+    seat.page.locator("[data-page=older]").click()
+    expect(rows).to_have_count(3)
+    expect(rows.last.locator("a")).to_have_text(re.compile(r"^\s*1\s*$"))
+    expect(seat.page.locator("[data-page=older]")).to_have_count(0)
+    seat.page.go_back()
+    expect(rows).to_have_count(20)
+    seat.page.go_forward()
+    expect(rows).to_have_count(3)
+    seat.page.locator("[data-page=newer]").click()
+    expect(rows).to_have_count(20)
+
+
+def test_the_history_of_one_table(seat: Seat) -> None:
+    """A table is chosen by keyboard, and the choice is in the address."""
+    seat.page.goto("/")
+    many(seat, 2)
+    many(seat, 1, TEXAS)
+    seat.page.goto("/history")
+    rows = seat.page.locator("[data-round]")
+    expect(rows).to_have_count(3)
+    seat.page.locator("[data-filter]").select_option(TEXAS)
+    expect(rows).to_have_count(1)
+    assert f"table={TEXAS.replace('/', '%2F')}" in seat.page.url
+    seat.page.reload()
+    expect(rows).to_have_count(1)
+    assert findings(seat.page) == []
+
+
+def test_a_replay_shows_what_each_decision_was_worth(seat: Seat) -> None:
+    """At the step of a decision: every action with its value, what was done, and its cost."""
+    folded(seat)
+    replayed(seat)
+    at = seat.page.locator("[data-at]")
+    split = seat.page.locator("[data-split]")
+    expect(split).to_contain_text(re.compile(r"cost of errors -[1-9]\d*\.\d\d"))
+    expect(split).to_contain_text("together -10.00")
+    seat.page.keyboard.press("Home")
+    expect(at).to_contain_text("Step 1 of 3")
+    expect(seat.page.locator("[data-decisions]")).to_contain_text("Nothing is decided")
+    seat.page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("Step 2 of 3")
+    expect(seat.page.locator("[data-advice=call]")).to_contain_text("best")
+    expect(seat.page.locator("[data-advice=fold]")).to_contain_text("on average -10.00")
+    done = seat.page.locator("[data-done=fold]")
+    expect(done).to_contain_text("Your decision here: Fold")
+    expect(seat.page.locator("[data-cost]")).to_contain_text(re.compile(r"It cost [1-9]\d*\.\d\d"))
+    assert findings(seat.page) == []
+    seat.page.keyboard.press("End")
+    expect(at).to_contain_text("Step 3 of 3")
+
+
+def test_a_shared_round_is_open_to_others_and_can_be_taken_back(
+    house: Server, chromium: Browser, watch: Watch, seat: Seat
+) -> None:
+    """Another browser sees steps, values and proof by the link, and nothing once it is gone."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.act("deal", "fold")
+    seat.expect_settled()
+    replayed(seat)
+    seat.page.locator("[data-share=make]").click()
+    address = seat.page.locator("[data-share=link]").input_value()
+    assert re.fullmatch(rf"{re.escape(house.url)}/shared/[0-9a-f]{{32}}", address)
+    with Seat(chromium, house.url, watch) as other:
+        other.page.goto(address)
+        expect(other.page.locator("[data-decisions=ready]")).to_be_visible()
+        expect(other.page).to_have_title(re.compile("A shared round"))
+        expect(other.page.locator("[data-share]")).to_have_count(0)
+        other.page.keyboard.press("ArrowLeft")
+        expect(other.page.locator("[data-done=fold]")).to_be_visible()
+        other.page.get_by_text("Proof of the shuffle").click()
+        other.page.locator("[data-verify]").click()
+        expect(other.page.locator("[data-verdict=true]")).to_be_visible()
+        assert findings(other.page) == []
+        seat.page.locator("[data-share=take-back]").click()
+        expect(seat.page.locator("[data-share=make]")).to_be_visible()
+        watch.forgiven = ("404",)
+        other.page.reload()
+        expect(other.page.get_by_text("no such shared round")).to_be_visible()
+
+
+def test_statistics_split_the_result(seat: Seat) -> None:
+    """House's edge, errors and luck add up to the result; the course is a chart and a table."""
+    folded(seat)
+    seat.page.goto("/statistics")
+    expect(seat.page.locator("[data-statistics=ready]")).to_be_visible(timeout=60_000)
+
+    def part(name: str) -> float:
+        return float(seat.page.locator(f"[data-part={name}]").inner_text().replace(",", ""))
+
+    assert (part("net"), part("rounds"), part("staked")) == (-10.0, 1, 10.0)
+    assert part("cost") < 0
+    assert part("expected") + part("cost") + part("luck") == pytest.approx(-10, abs=0.02)
+    expect(seat.page.locator(f"[data-variant='{TABLE}']")).to_contain_text("Casino Hold'em")
+    chart = seat.page.locator("[data-course='1']")
+    expect(chart.locator("canvas")).to_be_visible()
+    expect(chart).to_have_attribute("aria-label", re.compile("After 1 rounds: result -10.00"))
+    seat.page.get_by_text("The course as a table").click()
+    expect(seat.page.get_by_role("row", name=re.compile("^1 -10.00"))).to_be_visible()
+    assert findings(seat.page) == []
+
+
+def test_statistics_can_be_counted_anew_and_whole_again(seat: Seat) -> None:
+    """By keyboard: from now on nothing is counted, then everything is; no round is lost."""
+    folded(seat)
+    seat.page.goto("/statistics")
+    seat.page.locator("[data-count=anew]").focus()
+    seat.page.keyboard.press("Enter")
+    expect(seat.page.get_by_text("No round has been counted yet")).to_be_visible()
+    expect(seat.page.locator("[data-count=anew]")).to_have_count(0)
+    seat.page.locator("[data-count=all]").focus()
+    seat.page.keyboard.press("Enter")
+    expect(seat.page.locator("[data-part=rounds]")).to_have_text("1")
+    seat.page.goto("/history")
+    expect(seat.page.locator("[data-round]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [DESK, PHONE, (320, 640), (3840, 2160)], ids=str)
+def test_statistics_and_replays_fit(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], lang: str
+) -> None:
+    """On every window in both languages: no sideways scroll, targets of 44 pixels, axe is quiet."""
+    with Seat(chromium, house.url, watch, size=size, lang=lang, room="bright") as seat:
+        seat.page.goto("/")
+        many(seat, 1)
+        seat.page.goto("/statistics")
+        expect(seat.page.locator("[data-statistics=ready]")).to_be_visible(timeout=60_000)
+        expect(seat.page.locator("[data-course] canvas")).to_be_visible()
+        fits(seat)
+        replayed(seat)
+        seat.page.keyboard.press("ArrowLeft")
+        expect(seat.page.locator("[data-done]")).to_be_visible()
+        fits(seat)
+    assert watch.complaints == []
+
+
+def fits(seat: Seat) -> None:
+    """Check one page."""
+    assert seat.run("document.documentElement.scrollWidth <= innerWidth")
+    small = seat.run(
+        """[...document.querySelectorAll('button, a, select, summary')]
+        .map((one) => [one.innerText, one.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 1 && (box.height < 44 || box.width < 44))
+        .map(([text]) => text)"""
+    )
+    assert small == []
+    assert findings(seat.page) == []
