@@ -66,7 +66,7 @@ def test_each_action_has_its_exact_value_and_the_best_is_named(coached: Seat) ->
 
 
 def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
-    """By keyboard: F asks, F again folds; the count is there after a reload."""
+    """By keyboard: F asks, F again folds; the account counts it, and leads to the statistics."""
     with coached as seat:
         deciding(seat)
         advice(seat, "fold")
@@ -78,10 +78,13 @@ def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
         seat.page.keyboard.press("f")
         seat.expect_settled()
         tally = seat.page.locator("[data-tally]")
-        expect(tally).to_contain_text(re.compile(r"Mistakes this session: 1, cost [1-9]\d*\.\d\d"))
+        counted = re.compile(r"Mistakes so far: 1, cost [1-9]\d*\.\d\d")
+        expect(tally).to_contain_text(counted, timeout=60_000)
         said = tally.inner_text()
         seat.page.reload()
-        expect(tally).to_have_text(said)
+        expect(tally).to_contain_text(said.strip())
+        tally.get_by_role("link").click()
+        expect(seat.page).to_have_url(re.compile("/statistics$"))
     assert seat.watch.complaints == []
 
 
@@ -92,7 +95,7 @@ def test_the_best_action_is_done_at_once(coached: Seat) -> None:
         advice(seat, "call")
         seat.act("call")
         seat.expect_settled()
-        expect(seat.page.locator("[data-tally]")).to_contain_text("Mistakes this session: 0")
+        expect(seat.page.locator("[data-tally]")).to_contain_text("Mistakes so far: 0")
     assert seat.watch.complaints == []
 
 

@@ -6,6 +6,7 @@
  * was renamed, dropped or given another type on one side only.
  */
 import type { components } from "../generated/schema";
+import type * as autoplay from "../src/autoplay/types";
 import type * as insight from "../src/insight/types";
 import type * as sheet from "../src/lib/api/sheet";
 import type * as page from "../src/lib/api/types";
@@ -41,6 +42,8 @@ export type Agreement = [
   Taken<Proof, Read<Given["Proof"], Proof>>,
   Taken<sheet.VariantSheet, Read<Given["VariantSheet"], sheet.VariantSheet>>,
   Taken<sheet.VariantSummary, Read<Given["VariantSummary"], sheet.VariantSummary>>,
+  Taken<autoplay.StrategyOffer, Read<Given["StrategyOffer"], autoplay.StrategyOffer>>,
+  Taken<autoplay.ChoiceView, Read<Given["ChoiceView"], autoplay.ChoiceView>>,
   Taken<insight.Statistics, Read<Given["Statistics"], insight.Statistics>>,
   Taken<insight.ValuesView, Read<Given["ValuesView"], insight.ValuesView>>,
   Taken<insight.SharedRound, Read<Given["SharedRound"], insight.SharedRound>>,

@@ -8,6 +8,7 @@
  * that no round is played that nobody could see.
  */
 import { post, Refused } from "../lib/api/client";
+import type { Problem } from "../lib/api/types";
 import type { Game } from "../lib/table/game.svelte";
 import { whyStop } from "./stop";
 import type { ChoiceView, StopRules, Strategy, Why } from "./types";
@@ -93,7 +94,7 @@ export class Autoplay {
     game.refusal = null;
     if (game.phase === "deciding") await this.#decide(run, strategy);
     else await this.#deal(run);
-    const refusal = game.refusal;
+    const refusal = refusalOf(game);
     if (refusal?.code === "too-many-requests") await pause();
     else if (refusal !== null) this.#end(run, "refused", refusal.message);
     else if (game.phase === "settled") this.#count(run, rules);
@@ -115,7 +116,7 @@ export class Autoplay {
   async #deal(run: number): Promise<void> {
     const game = this.#game;
     if (this.#isDue()) return this.#end(run, "check");
-    if (!game.again) await game.rebet();
+    if (!game.again) await game.rebet({ weighs: false });
     if (!this.#isOn(run) || game.refusal !== null) return;
     if (game.purse < 0 || !game.mayDeal) {
       game.clear();
@@ -151,6 +152,11 @@ export class Autoplay {
     });
     if (why !== null) this.#end(run, why);
   }
+}
+
+/** What the last command was refused for; read apart, since commands change it. */
+function refusalOf(game: Game): Problem | null {
+  return game.refusal;
 }
 
 /** What a strategy does now; null where it has to be asked again. */

@@ -61,10 +61,13 @@ async def get_strategies(
     house: FromPath[str],
     *,
     figures: Annotated[
-        bool, QueryParameter(description="Wait a little for the figures of the cards.")
+        bool, QueryParameter(description="Have the figures of the cards worked out.")
     ] = False,
 ) -> StrategyOffer:
-    """Return choices, words of rules and strategy cards, with figures once those are there."""
+    """Return choices, words of rules and strategy cards, with figures if they are wanted.
+
+    `status` is `preparing` until those are there; the same request has them a little later.
+    """
     services = services_of(request)
     variant_id = f"{game}/{house}"
     if variant_id not in variant_ids():
@@ -73,13 +76,10 @@ async def get_strategies(
     variant = current(variant_id)
     allowed = variant_id not in services.config.no_autoplay
     offer = offer_of(variant, allowed=allowed)
-    if not allowed:
-        return msgspec.structs.replace(offer, status="ready")
+    if not (allowed and figures):
+        return offer
     cards = await services.thinker.think(
-        ("cards", variant.rules_hash),
-        partial(valued_cards, variant),
-        lane="deep",
-        wait_s=_WAIT_S if figures else 0.0,
+        ("cards", variant.rules_hash), partial(valued_cards, variant), lane="deep", wait_s=_WAIT_S
     )
     if cards is None:
         return offer
@@ -137,8 +137,8 @@ async def get_choice(
     position = position_of(table.round, variant, None)
     if position is None:
         raise Problem(409, "nothing-to-decide", where="round_id")
-    # From the flop on a state is looked at by itself; before it the game may have to be solved.
-    lane: Lane = "quick" if position.board else "deep"
+    # Only the best action before the flop may need the whole game solved.
+    lane: Lane = "quick" if position.board or data.kind == "card" else "deep"
     try:
         chosen = await services.thinker.think(
             ("choice", variant.rules_hash, position, data.kind, data.card),

@@ -1,10 +1,9 @@
 /**
- * The coach at the table: asks the server for the values of the open decision, asks back once before
- * a mistake, and keeps count of what mistakes have cost.
+ * The coach at the table: asks the server for the values of the open decision, and asks back once
+ * before a mistake. What mistakes have cost is counted by the server, with the account.
  */
 import { get, Refused } from "../api/client";
 import type { LegalAction } from "../api/types";
-import { counted, keep, restore, type Tally } from "./tally";
 import type { ActionValue, Advice } from "./types";
 
 /** An open decision: which round, at which of its steps, for which seat. */
@@ -33,7 +32,6 @@ export class Coach {
   preparing = $state(false);
   /** The action that was asked back about; pressed again it is done. */
   doubted = $state.raw<ActionValue | null>(null);
-  tally = $state.raw<Tally>(restore());
 
   #at = "";
 
@@ -83,8 +81,6 @@ export class Coach {
       return false;
     }
     this.doubted = null;
-    this.tally = counted(this.tally, this.#at, value.cost_minor);
-    keep(this.tally);
     return true;
   }
 }

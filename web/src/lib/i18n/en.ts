@@ -6,6 +6,7 @@ export const en = {
   "bar.rules": "Rules",
   "bar.options": "Options",
   "bar.history": "History",
+  "bar.autoplay": "Autoplay",
   "bar.statistics": "Statistics",
   "bar.train": "Trainer",
   "bar.refill": "Refill",
@@ -144,7 +145,7 @@ export const en = {
   "coach.exact": "exactly {numerator}/{denominator} per ante",
   "coach.chances": "Win {win}, tie {tie}, lose {lose}",
   "coach.warn": "{action} costs {amount} on average against {best}. Press it again to do it all the same.",
-  "coach.tally": "Mistakes this session: {mistakes}, cost {amount}",
+  "coach.tally": "Mistakes so far: {mistakes}, cost {amount}",
 
   "returns.title": "What comes back",
   "returns.lead": "Worked out exactly from these rules, with the best decision in every state.",

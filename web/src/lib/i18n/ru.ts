@@ -14,6 +14,7 @@ export const ru: Messages & Words & Insight = {
   "bar.tools": "Инструменты",
   "bar.rules": "Правила",
   "bar.options": "Настройки",
+  "bar.autoplay": "Автоигра",
   "bar.statistics": "Статистика",
   "bar.train": "Тренажёр",
   "bar.history": "История",
@@ -153,7 +154,7 @@ export const ru: Messages & Words & Insight = {
   "coach.exact": "точно {numerator}/{denominator} на анте",
   "coach.chances": "Победа {win}, ничья {tie}, поражение {lose}",
   "coach.warn": "{action} в среднем стоит {amount} против {best}. Нажмите ещё раз, чтобы всё же сделать это.",
-  "coach.tally": "Ошибок за сеанс: {mistakes}, цена {amount}",
+  "coach.tally": "Ошибок всего: {mistakes}, цена {amount}",
 
   "returns.title": "Что возвращается",
   "returns.lead": "Вычислено точно по этим правилам, с лучшим решением в каждом положении.",

@@ -130,10 +130,10 @@ export class Bets {
     this.put(Array.from({ length: count }, (_, i) => this.stakes[i] ?? first));
   }
 
-  /** Put out these stakes instead of what lies there. */
-  put(stakes: readonly Stakes[]): void {
+  /** Put out these stakes instead of what lies there; those dealt at once need no weighing. */
+  put(stakes: readonly Stakes[], weighs = true): void {
     this.#past = [...this.#past, this.stakes];
-    this.#show(stakes);
+    this.#show(stakes, weighs);
   }
 
   #change(seat: number, wager: string, change: (spot: Spot, stakes: Stakes) => Placed): void {
@@ -145,11 +145,11 @@ export class Bets {
     else this.hitch = { wager, why: placed.why };
   }
 
-  #show(stakes: readonly Stakes[]): void {
+  #show(stakes: readonly Stakes[], weighs = true): void {
     this.stakes = stakes;
     this.hitch = null;
     keepChips(this.sheet.variant.id, this.#roundId, stakes);
-    void this.#weigh();
+    if (weighs) void this.#weigh();
   }
 
   /** Have the server say what the chips would mean; an answer to older chips is dropped. */

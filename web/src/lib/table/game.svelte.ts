@@ -37,6 +37,9 @@ export class Game implements FeltState {
   busy = $state(false);
   refusal = $state.raw<Problem | null>(null);
 
+  /** Something plays on the player's behalf: the controls wait until it ends. */
+  automatic = $state(false);
+
   /** Asked before a decision is sent; false keeps it back. */
   guard: ((action: LegalAction) => boolean) | null = null;
 
@@ -206,18 +209,22 @@ export class Game implements FeltState {
     return this.again || (this.view?.last_stakes ?? null) !== null || this.phase === "settled";
   }
 
-  /** Put out the stakes of the last round; where chips lie already, double them. */
-  async rebet(): Promise<void> {
+  /**
+   * Put out the stakes of the last round; where chips lie already, double them.
+   *
+   * They are not weighed where they are dealt at once: the question would come after the bet.
+   */
+  async rebet({ weighs = true } = {}): Promise<void> {
     if (!this.mayRebet) return;
     if (this.again) return this.bets.double();
     const opened = await this.#opened();
     const last = this.view?.last_stakes;
-    if (opened && last) this.bets.put(last);
+    if (opened && last) this.bets.put(last, weighs);
   }
 
   async rebetAndDeal(): Promise<void> {
     if (!this.mayRebet || this.phase !== "settled") return;
-    await this.rebet();
+    await this.rebet({ weighs: false });
     await this.deal();
   }
 
