@@ -1,7 +1,7 @@
 """Write the rounds for the page's own verifier: `python tests/vectors/make_settlements.py`.
 
 Each is played by the engine: shuffled decks and stacked ones for what is rare, of all five variants
-and of rules that differ from them in one field. A test keeps the file as the engine plays it today.
+and of rules that differ from them in one field. A test keeps the files as the engine plays today.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from riverhouse.rules import (
 )
 
 HERE: Final = Path(__file__).parent
-FILE: Final = HERE / "settlements.json"
+FOLDER: Final = HERE / "settlements"
 _ULTIMATE: Final = HERE.parent / "rules" / "variants" / "ultimate-texas-holdem.toml"
 _READ: Final = ("table", "dealing", "streets", "decisions", "wagers", "settling")
 _SHUFFLED: Final = 36
@@ -81,21 +81,27 @@ def rule_sets() -> dict[str, Variant]:
     return found
 
 
-def vectors() -> dict[str, Any]:
-    """Return the rules, of each the parts that settle, and the rounds."""
-    rounds: list[dict[str, Any]] = []
-    rules: dict[str, Any] = {}
+def vectors() -> dict[str, dict[str, Any]]:
+    """Return by file the rules, of each the parts that settle, and the rounds."""
+    files: dict[str, dict[str, Any]] = {}
     for number, (name, variant) in enumerate(rule_sets().items()):
-        whole = msgspec.to_builtins(variant)
-        rules[name] = {part: whole[part] for part in _READ}
         random = Random(number)
         plain = name == variant.id
-        rounds += [
-            {"rules": name, **one}
-            for one in (*_shuffled(variant, random, _SHUFFLED if plain else 4),
-                        *_stacked(variant, random))
-        ]  # fmt: skip
-    return {"rules": rules, "rounds": rounds}
+        file = files.setdefault(f"{variant.id.replace('/', '-')}.json", {"rules": {}, "rounds": []})
+        file["rules"][name] = _rules(variant)
+        rounds = (
+            *_shuffled(variant, random, _SHUFFLED if plain else 4),
+            *_stacked(variant, random),
+        )
+        file["rounds"] += [{"rules": name, **one} for one in rounds]
+    return files
+
+
+def _rules(variant: Variant) -> dict[str, Any]:
+    whole = msgspec.to_builtins(variant)
+    for wager in whole["wagers"].values():
+        wager["tables"] = {wager["pays"]: wager["tables"][wager["pays"]]}
+    return {part: whole[part] for part in _READ}
 
 
 def _shuffled(variant: Variant, random: Random, count: int) -> Iterator[dict[str, Any]]:
@@ -170,12 +176,14 @@ def _taken(result: Applied | Refusal) -> Round:
     return result.round
 
 
-def text() -> str:
-    """Return the file: one line for each set of rules and for each round."""
-    made = vectors()
-    rules = ",\n".join(f"{_json(name)}: {_json(parts)}" for name, parts in made["rules"].items())
-    rounds = ",\n".join(map(_json, made["rounds"]))
-    return f'{{"rules": {{\n{rules}\n}}, "rounds": [\n{rounds}\n]}}\n'
+def texts() -> dict[str, str]:
+    """Return the files: one line for each set of rules and for each round."""
+    found = {}
+    for name, made in vectors().items():
+        rules = ",\n".join(f"{_json(key)}: {_json(parts)}" for key, parts in made["rules"].items())
+        rounds = ",\n".join(map(_json, made["rounds"]))
+        found[name] = f'{{"rules": {{\n{rules}\n}}, "rounds": [\n{rounds}\n]}}\n'
+    return found
 
 
 def _json(value: object) -> str:
@@ -183,5 +191,7 @@ def _json(value: object) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
-    sys.stdout.write(f"{FILE.name}: {FILE.stat().st_size} bytes\n")
+    FOLDER.mkdir(exist_ok=True)
+    for file, text in texts().items():
+        (FOLDER / file).write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{file}: {len(text)} bytes\n")

@@ -118,6 +118,7 @@ export class Autoplay {
     if (this.#isDue()) return this.#end(run, "check");
     if (!game.again) await game.rebet({ weighs: false });
     if (!this.#isOn(run) || game.refusal !== null) return;
+    if (game.phase !== "betting") return pause();
     if (game.purse < 0 || !game.mayDeal) {
       game.clear();
       return this.#end(run, "money");

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 
-import shared from "../../../../tests/vectors/settlements.json";
 import type { RoundRecord } from "../api/types";
 import type { Proof } from "./fairness";
 import { checkSettlement, type Settled } from "./settlement";
-
-type Vector = (typeof shared.rounds)[number];
+import { vectors as shared, type Vector } from "./settling/vectors.fixture";
 
 const vectors = shared.rounds;
 
@@ -15,7 +13,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 
 /** A record as the server tells it, of a round that the engine played. */
 async function told(vector: Vector): Promise<{ record: Settled; proof: Proof; rules: ArrayBuffer }> {
-  const text = JSON.stringify((shared.rules as Record<string, unknown>)[vector.rules]);
+  const text = JSON.stringify(shared.rules[vector.rules]);
   const rules = new TextEncoder().encode(text).buffer as ArrayBuffer;
   const hash = await hashOf(rules);
   const seats = vector.stakes.map((_, seat) => ({

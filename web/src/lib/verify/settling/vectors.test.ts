@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 
-import shared from "../../../../../tests/vectors/settlements.json";
 import { play } from "./play";
 import type { Asked, Result, RoundRules } from "./rules";
-
-interface Vector {
-  rules: string;
-  stakes: Record<string, number>[];
-  decisions: [number, string, number | null][];
-  cards: string;
-  lines: [number, string, number, Result["outcome"], [number, number] | null, number][];
-}
-
-const vectors = shared as unknown as { rules: Record<string, RoundRules>; rounds: Vector[] };
+import { vectors, type Vector } from "./vectors.fixture";
 
 function asked({ stakes, decisions }: Vector): Asked {
   return { stakes, decisions: decisions.map(([seat, action, multiple]) => ({ seat, action, multiple })) };
