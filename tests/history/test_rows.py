@@ -52,7 +52,7 @@ def test_nothing_is_told_of_an_open_round(house: House, ann: Punter) -> None:
     variant = load_variant(CASINO)
     for tell in (
         lambda: make_proof(row),
-        lambda: make_summary(row, variant, (), deck=()),
+        lambda: make_summary(row, variant, (), deck=(), wallet=PLAY_MONEY),
         lambda: make_record(row, variant, (), deck=(), wallet=PLAY_MONEY),
     ):
         with pytest.raises(BrokenInvariantError, match="nothing of its deck may be told"):

@@ -36,6 +36,8 @@ def test_good_configurations(config: ServerConfig) -> None:
 @pytest.mark.parametrize(
     ("config", "where"),
     [
+        (ServerConfig(data_dir=FOLDER, mode="real"), "--mode"),
+        (ServerConfig(data_dir=FOLDER, mode="FUN"), "--mode"),
         (ServerConfig(data_dir=FOLDER, port=65536), "--port"),
         (ServerConfig(data_dir=FOLDER, port=-1), "--port"),
         (ServerConfig(data_dir=FOLDER, host="0.0.0.0"), "--host"),

@@ -24,6 +24,10 @@ Tests = Annotated[
     bool,
     Parameter(negative="", help="Let tests stack decks; needs a data folder of its own."),
 ]
+Mode = Annotated[
+    str,
+    Parameter(help="Money that is played for: fun. Real money needs a wallet, and there is none."),
+]
 Silent = Annotated[
     list[str],
     Parameter(negative="", help="A variant at whose tables the coach keeps silent; repeatable."),
@@ -44,6 +48,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
     data_dir: DataDir = None,
     open: Opens = False,  # noqa: A002 - the option's name
     access_log: Logs = False,
+    mode: Mode = "fun",
     testing: Tests = False,
     no_coach: Silent | None = None,
     no_autoplay: Manual | None = None,
@@ -63,6 +68,7 @@ def run(  # noqa: PLR0913 - each is one option of the command line
         port=port,
         public_url=public_url.rstrip("/"),
         database_url=database or "",
+        mode=mode,
         testing=testing,
         access_log=access_log,
         no_coach=frozenset(load_variant(name).id for name in no_coach or ()),

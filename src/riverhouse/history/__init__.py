@@ -31,6 +31,7 @@ from riverhouse.history.rows import (
     rounds_waiting,
     save_round,
     steps_of,
+    titles_of,
 )
 from riverhouse.history.rulebook import Rulebook, store_rules
 
@@ -70,4 +71,5 @@ __all__ = [
     "stake",
     "steps_of",
     "store_rules",
+    "titles_of",
 ]

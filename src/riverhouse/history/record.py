@@ -89,6 +89,8 @@ class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
     ended_by: DecidedBy
     seats: tuple[SeatSummary, ...]
     label: Label | None
+    currency: str
+    mode: str
 
 
 def owner_view(state: Round) -> RoundView:
@@ -151,7 +153,7 @@ def make_record(
 
 
 def make_summary(
-    row: RoundRow, variant: Variant, steps: Sequence[Step], *, deck: Deck
+    row: RoundRow, variant: Variant, steps: Sequence[Step], *, deck: Deck, wallet: Wallet
 ) -> RoundSummary:
     """Return a finished round as one line of a list.
 
@@ -183,6 +185,8 @@ def make_summary(
         ended_by=row.ended_by or "player",
         seats=seats,
         label=shown.seats[0].label,
+        currency=wallet.currency,
+        mode=wallet.mode,
     )
 
 

@@ -7,6 +7,7 @@ Nothing here decides anything. The functions run inside the transaction of whoev
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal
 
 import msgspec
@@ -103,6 +104,9 @@ _LAST: Final = (
     )
     .order_by(ROUNDS.c.number.desc())
     .limit(1)
+)
+_TITLES: Final = select(ROUNDS.c.id, ROUNDS.c.variant, ROUNDS.c.number).where(
+    ROUNDS.c.id.in_(bindparam("ids", expanding=True))
 )
 _OVER: Final = (
     select(*_ROUND_COLUMNS)
@@ -234,6 +238,12 @@ def rounds_over(
         over = over.where(order < tuple_(before.ended_ms, before.number, before.id))
     rows = connection.execute(over.limit(limit), {"player_id": player_id})
     return tuple(_round(row) for row in rows)
+
+
+def titles_of(connection: Connection, ids: AbstractSet[str]) -> dict[str, tuple[str, int]]:
+    """Return variant and number of each of these rounds, by id; unknown ones are left out."""
+    rows = connection.execute(_TITLES, {"ids": sorted(ids)})
+    return {name: (variant, number) for name, variant, number in rows}
 
 
 def all_rounds(connection: Connection) -> Iterator[RoundRow]:

@@ -16,6 +16,7 @@ from riverhouse.ledger.accounts import (
 from riverhouse.ledger.balances import balance_of, fold, lock_balances
 from riverhouse.ledger.check import Finding, check_ledger
 from riverhouse.ledger.commands import CommandKey, Recall, command_key, recall, remember
+from riverhouse.ledger.statements import Movement, Selection, StatementPage, statement_of
 from riverhouse.ledger.store import Store
 from riverhouse.ledger.transfers import (
     Booking,
@@ -36,10 +37,13 @@ __all__ = [
     "Booking",
     "CommandKey",
     "Finding",
+    "Movement",
     "Outcome",
     "Pending",
     "Phase",
     "Recall",
+    "Selection",
+    "StatementPage",
     "Store",
     "Transfer",
     "Wallet",
@@ -55,4 +59,5 @@ __all__ = [
     "pending_of",
     "recall",
     "remember",
+    "statement_of",
 ]

@@ -24,6 +24,7 @@ from riverhouse.server.problems import answer
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes import (
     autoplay,
+    cashier,
     classroom,
     coach,
     docs,
@@ -53,6 +54,8 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         session.open_session,
         session.get_session,
         session.refill,
+        cashier.list_movements,
+        cashier.get_movements_csv,
         tables.sit,
         tables.bet,
         tables.act,

@@ -50,6 +50,8 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     database_url: str = ""
     public_url: str = ""
+    mode: str = "fun"
+    """Which money is played for; `real` needs a wallet, and there is none to configure yet."""
     testing: bool = False
     access_log: bool = False
     no_coach: frozenset[str] = frozenset()
@@ -88,9 +90,14 @@ def check_config(config: ServerConfig) -> ServerConfig:
     """Return the configuration once it makes sense as a whole.
 
     Raises:
-        InputError: a port out of range, a public address that is none, a session cookie that
-            would cross a network without TLS, or a test start where real rounds may lie.
+        InputError: a mode that no wallet is there for, a port out of range, a public address that
+            is none, a session cookie that would cross a network without TLS, or a test start where
+            real rounds may lie.
     """
+    if config.mode != "fun":
+        msg = f"the mode {config.mode!r} needs a wallet of the operator's own, and this version "
+        msg += "can connect to none; tables play for play money"
+        raise InputError(msg, where="--mode", allowed="fun")
     if not 0 <= config.port <= 65535:  # noqa: PLR2004 - the range of TCP ports
         msg = f"{config.port} is not a port"
         raise InputError(msg, where="--port", allowed="0 to 65535")

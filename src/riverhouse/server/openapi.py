@@ -25,6 +25,7 @@ for. Amounts are whole minor units. Errors are always `{"error": {code, message,
 """
 _TAGS: Final = (
     Tag("session", "The play-money account of this browser."),
+    Tag("cashier", "What has happened on the account of this browser."),
     Tag("variants", "The games and everything that is printed about them."),
     Tag("table", "Commands of a round."),
     Tag("history", "Rounds that are over: list, replay and proof."),

@@ -90,6 +90,9 @@ class Archive:
             raise InputError(msg, where="limit", allowed=f"1 to {_MOST_LISTED}")
 
         def work(connection: Connection) -> tuple[RoundSummary, ...]:
+            holder = find_holder(connection, player_id)
+            if holder is None:
+                return ()
             start = None
             if before is not None:
                 found = self._over(connection, player_id, before)
@@ -104,6 +107,7 @@ class Archive:
                     self._rounds.rulebook.find(connection, row.rules_hash),
                     steps_of(connection, row.id),
                     deck=self._rounds.deck(row)[1],
+                    wallet=holder.wallet,
                 )
                 for row in rows
             )

@@ -10,6 +10,7 @@ from typing import Final, Self
 
 import msgspec
 
+from riverhouse.errors import InputError
 from riverhouse.fairness import SeedVault, new_seed, shuffle
 from riverhouse.history import Rulebook, store_rules
 from riverhouse.ledger import PLAY_MONEY, AccountKind, Store, Wallet, open_account
@@ -87,10 +88,15 @@ def open_house(
     one is for tests that stack decks: rounds dealt by it replay here, and no verifier accepts them.
 
     Raises:
-        InputError: the URL is wrong, or the database is of a newer program.
+        InputError: the URL is wrong, the database is of a newer program, or the wallet is of real
+            money, for which the house has nowhere to get it from.
         KeyFileError: the key file is open to others, damaged, or cannot be made.
         StoreUnavailableError: the database cannot be reached.
     """
+    if settings.wallet.mode != PLAY_MONEY.mode:
+        msg = f"a house in the mode {settings.wallet.mode!r} needs a wallet of its operator's own, "
+        msg += "and this version can connect to none"
+        raise InputError(msg, where="wallet", allowed=PLAY_MONEY.mode)
     dealt = {v.id: v for v in variants or (load_variant(name) for name in variant_ids())}
     vault = SeedVault(settings.key_file)
     store = Store(settings.database_url).open()

@@ -47,6 +47,8 @@ def make_quote(
         staked_minor=staked,
         may_follow_minor=needed - staked,
         balance_minor=balance,
+        currency=holder.wallet.currency,
+        mode=holder.wallet.mode,
         is_covered=is_covered,
         worst_case_minor=worst,
         refusal=refusal,

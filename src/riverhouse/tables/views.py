@@ -64,6 +64,8 @@ class Quote(msgspec.Struct, frozen=True, kw_only=True):
     staked_minor: int
     may_follow_minor: int
     balance_minor: int
+    currency: str
+    mode: str
     is_covered: bool
     worst_case_minor: int
     refusal: Refusal | None
