@@ -147,6 +147,34 @@ def test_the_five_that_count_are_lifted(seat: Seat) -> None:
     assert dimmed == {"2s", "4c", "Kd", "Kc"}
 
 
+def test_what_won_stands_in_the_light(seat: Seat) -> None:
+    """The five that won money shine, and so does the row of the pay table that paid."""
+    seat.sit("casino-holdem/casino-floor")
+    seat.stack(ROUNDS[3].deck)
+    seat.put("ante", 1000)
+    seat.put("bonus", 1000)
+    seat.act("deal", "call")
+    seat.expect_settled()
+    shining = {card.get_attribute("data-card") for card in seat.page.locator(".card.shines").all()}
+    assert shining == {"As", "Ah", "Ac", "9h", "7d"}
+    expect(seat.page.locator("[data-post=bonus] [data-paid] th")).to_have_text("Three of a kind")
+    expect(seat.page.locator("[data-post=ante] [data-paid] th")).to_have_text("Straight or lower")
+    seat.act("rebet")
+    expect(seat.page.locator("[data-paid]")).to_have_count(0)
+
+
+def test_a_return_of_the_stake_alone_is_not_celebrated(seat: Seat) -> None:
+    """The ante wins what the bonus loses: nothing shines, and the total says nothing was won."""
+    seat.sit("casino-holdem/evolution")
+    seat.stack(ROUNDS[4].deck)
+    seat.put("ante", 1000)
+    seat.put("bonus", 1000)
+    seat.act("deal", "call")
+    seat.expect_settled()
+    expect(seat.total).to_contain_text("Nothing won, nothing lost")
+    expect(seat.page.locator(".card.shines, .total.won")).to_have_count(0)
+
+
 def test_burns_lie_where_the_variant_burns(seat: Seat) -> None:
     """Three burns at the online table; no pile grows at a table that burns none."""
     for variant, burns in (("texas-holdem-bonus/online", 3), ("texas-holdem-bonus/evolution", 0)):
