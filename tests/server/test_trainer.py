@@ -91,7 +91,7 @@ def test_the_cheat_sheet_is_seed_003s(browser: Browser) -> None:
     for ante, call, bonus in sheets:
         assert [row["win"] // 100 for row in ante["rows"]] == [1000, 200, 100, 30, 20, 10]
         assert [row["win"] // 100 for row in call["rows"]] == [10]
-        wins = [1000, 500, 400, 300, 200, 70, 70, 70, 70]
+        wins = [1000, 500, 400, 300, 200, 70]
         assert [row["win"] // 100 for row in bonus["rows"]] == wins
     assert sheets[0][0]["rows"][5]["hand"] == "Straight or lower"
     assert browser.http.get(f"/api/trainer/{FLOOR}/cheat-sheet?lang=xx").status_code == 404

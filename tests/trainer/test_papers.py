@@ -42,10 +42,11 @@ def test_the_cheat_sheet_is_seed_003s() -> None:
         ("Straight or lower", 1_000),
     ]
     assert [row.win for row in call.rows] == [1_000]
-    assert [row.win for row in bonus.rows] == [
-        *(100_000, 50_000, 40_000, 30_000, 20_000),
-        *(7_000, 7_000, 7_000, 7_000),
-    ]
+    assert [row.win for row in bonus.rows] == [100_000, 50_000, 40_000, 30_000, 20_000, 7_000]
+    assert bonus.rows[-1].hand == "Straight, three of a kind, two pair, pair of aces"
+    ante, *_, bonus = cheat_sheet(load_variant("texas-holdem-bonus/online"), 1000)
+    assert [row.hand for row in ante.rows] == ["Straight or better"]
+    assert bonus.rows[1].hand == "A-K suited"
     with pytest.raises(InputError, match="0 is no stake"):
         cheat_sheet(load_variant(_FLOOR), 0)
 

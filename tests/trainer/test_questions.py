@@ -75,6 +75,31 @@ def test_seed_003_asks_its_three_questions() -> None:
 
 
 @pytest.mark.parametrize(
+    ("focus", "nets", "total"),
+    [
+        ("bonus:6", {"ante": 10_000, "call": 20_000, "bonus": 70_000}, 100_000),
+        ("dealer-out", {"ante": 10_000, "call": 0, "bonus": -10_000}, 0),
+        ("bonus:4", {"ante": 20_000, "call": 20_000, "bonus": 200_000}, 240_000),
+        ("lose", {"ante": -10_000, "call": -20_000}, -30_000),
+    ],
+)
+def test_seed_003_s_examples_come_out_of_the_drill(
+    focus: str, nets: dict[str, int], total: int
+) -> None:
+    """Ante 100, bonus 100, call 200: the four example hands, wager by wager, as printed there."""
+    asks = (
+        Ask(_FLOOR, "settle", "examples", number=number, focus=focus, stakes=(10_000, 10_000, 1))
+        for number in range(60)
+    )
+    keys = [question_of(ask).key for ask in asks]
+    expected = {**{f"{wager}.net": net for wager, net in nets.items()}, "total": total}
+    amounts = [
+        {name: value for name, value in key.items() if isinstance(value, int)} for key in keys
+    ]
+    assert expected in amounts
+
+
+@pytest.mark.parametrize(
     ("ask", "said"),
     [
         (Ask("nonsense", "pay", "x"), "there is no variant"),

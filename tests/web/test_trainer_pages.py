@@ -9,11 +9,15 @@ from playwright.sync_api import Browser, expect
 
 from riverhouse.trainer import DRILLS
 from server.harness import Server
-from web.seat import Seat, Watch
+from web.seat import PHONE, Seat, Watch
 from web.test_access import findings
 from web.test_languages import _BARE, _TEXTS
 from web.test_layout import _SMALL, _WIDE, SIZES
 from web.trainee import BONUS, FLOOR, expect_laid, expect_verdict
+
+# What 13 mm of margin leave of A4, in pixels of print.
+_PAPER = (695, 1024)
+_MOST_SHEETS = 5
 
 
 def test_the_reference_prints_what_a_dealer_looks_up(seat: Seat) -> None:
@@ -32,6 +36,43 @@ def test_the_reference_prints_what_a_dealer_looks_up(seat: Seat) -> None:
     expect(page.locator("#glossary")).to_contain_text("Late bet")
     page.emulate_media(media="print")
     expect(page.get_by_role("navigation", name="Parts")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_cheat_sheet_is_one_phone_screen(
+    house: Server, chromium: Browser, watch: Watch, lang: str
+) -> None:
+    """Every line of seed 003's sheet stands on the first screen of a phone."""
+    with Seat(chromium, house.url, watch, size=PHONE, lang=lang) as player:
+        player.page.goto(f"/train/{FLOOR}/reference")
+        last = player.page.locator("[data-sheet=bonus] tr").last
+        expect(last).to_contain_text("70")
+        box = last.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= PHONE[1]
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_printed_sheet_holds_what_a_dealer_keeps_at_hand(
+    house: Server, chromium: Browser, watch: Watch, lang: str
+) -> None:
+    """On A4 the first sheet has cheat sheet, differences and questions; answers stand apart."""
+    with Seat(chromium, house.url, watch, size=_PAPER, lang=lang) as player:
+        page = player.page
+        page.goto(f"/train/{FLOOR}/reference")
+        expect(page.locator("[data-sheet=bonus]")).to_be_visible()
+        page.emulate_media(media="print")
+        expect(page.locator("header").first).to_be_hidden()
+        expect(page.locator("summary").first).to_be_hidden()
+        answers = page.locator(".print-answers")
+        expect(answers).to_contain_text("80")
+        box = answers.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= _PAPER[1]
+        assert player.run(_WIDE) <= 0
+        assert 0 < page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") <= _MOST_SHEETS
+    assert watch.complaints == []
 
 
 _PAGES = ["/train", f"/train/{FLOOR}", f"/train/{FLOOR}/reference", "/train/class"]

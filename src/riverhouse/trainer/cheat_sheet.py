@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
+from typing import Final
+
 import msgspec
 
 from riverhouse.errors import InputError
-from riverhouse.rules import Variant, line_names
-from riverhouse.text import DEFAULT_LANGUAGE
+from riverhouse.rules import Variant, Wager, floor_strength, line_names
+from riverhouse.text import DEFAULT_LANGUAGE, render
+from riverhouse.trainer.scenes import payable_lines
 from riverhouse.trainer.stakes import MOST_MINOR
+
+_ANY: Final = "high-card"
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """One line: what it covers, odds (to, one), and the win without the stake in minor units."""
+    """Lines of equal odds: what they cover, odds (to, one), and the win without the stake."""
 
     hand: str
     odds: tuple[int, int]
@@ -45,12 +53,30 @@ def cheat_sheet(
             wager=wager_id,
             spot=variant.labels.spots[wager_id][lang],
             stake=stake,
-            rows=tuple(
-                SheetRow(name, line.to_one, stake * line.to_one[0] // line.to_one[1])
-                for name, line in zip(
-                    line_names(wager.tables[wager.pays], lang), wager.lines, strict=True
-                )
-            ),
+            rows=tuple(_rows(variant, wager_id, stake, lang)),
         )
         for wager_id, wager in variant.wagers_in_order()
     )
+
+
+def _rows(variant: Variant, wager_id: str, stake: int, lang: str) -> Iterator[SheetRow]:
+    """Yield the lines that pay, neighbours of equal odds as one, as seed 003 prints them."""
+    wager = variant.wagers[wager_id]
+    names = line_names(wager.tables[wager.pays], lang)
+    payable = payable_lines(variant, wager_id)
+    priced = [(names[number], wager.lines[number].to_one) for number in payable]
+    if wager.pays_from != _ANY and floor_strength(wager.pays_from) > _floor(wager, payable[-1]):
+        least = render("rules.tables.or-better", {"hand": wager.pays_from}, lang)
+        priced[-1] = (least, priced[-1][1])
+    for (to, one), group in groupby(priced, key=itemgetter(1)):
+        first, *rest = (name for name, _ in group)
+        yield SheetRow(", ".join((first, *map(_inside, rest))), (to, one), stake * to // one)
+
+
+def _floor(wager: Wager, number: int) -> int:
+    return floor_strength(wager.lines[number].hand or _ANY)
+
+
+def _inside(name: str) -> str:
+    """Return a name as it stands inside a sentence; ranks such as A-K keep their capitals."""
+    return name[:1].lower() + name[1:] if name[1:2].islower() else name

@@ -111,6 +111,7 @@ export const en = {
   "dispute.total": "Total {amount}",
   "dispute.qualifies": "qualifies",
   "dispute.not-qualifies": "does not qualify",
+  "dispute.house": "This is a rule of the house and no settlement: it stands as data, where a house changes it.",
   "dispute.hash": "Rules {hash}",
 
   "over.title": "Result",
@@ -195,6 +196,7 @@ export const en = {
   "reference.test": "Test yourself",
   "reference.test-lead": "Answer with the net win, without the bet itself.",
   "reference.answer": "Answer",
+  "reference.answers": "Answers: {answers}",
   "reference.print": "Print",
   "reference.train": "Train this game",
   "reference.parts": "Parts",

@@ -113,6 +113,7 @@ export const ru: Words = {
   "dispute.total": "Итого {amount}",
   "dispute.qualifies": "играет",
   "dispute.not-qualifies": "не играет",
+  "dispute.house": "Это правило дома, а не расчёт: оно записано как данные, и дом меняет его там.",
   "dispute.hash": "Правила {hash}",
 
   "over.title": "Результат",
@@ -197,6 +198,7 @@ export const ru: Words = {
   "reference.test": "Проверьте себя",
   "reference.test-lead": "Отвечайте чистым выигрышем, без самой ставки.",
   "reference.answer": "Ответ",
+  "reference.answers": "Ответы: {answers}",
   "reference.print": "Печать",
   "reference.train": "Тренировать эту игру",
   "reference.parts": "Разделы",
