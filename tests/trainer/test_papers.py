@@ -157,3 +157,14 @@ def test_every_drill_has_seconds_and_tags() -> None:
     for drill in DRILLS:
         assert seconds_for(Paper("timed", _FLOOR, (drill,), "s", 10), drill) > 0
         assert tags_of(load_variant(_FLOOR), drill)
+
+
+def test_levels_are_one_for_each_question_or_none() -> None:
+    """They stand for the paper's level; an examination's rise from the first to the last."""
+    paper = Paper("timed", _FLOOR, ("pay",), "up", 3, level=5, levels=(1, 2, 4))
+    assert [ask.level for ask in asks_of(paper)] == [1, 2, 4]
+    assert [ask.level for ask in asks_of(exam(_FLOOR, "x"))] == sorted([1, 2, 3, 4, 5] * 6)
+    with pytest.raises(InputError, match="3 levels for 4 questions"):
+        asks_of(msgspec.structs.replace(paper, count=4))
+    with pytest.raises(InputError, match="9 is no level"):
+        asks_of(msgspec.structs.replace(paper, levels=(1, 2, 9)))

@@ -43,6 +43,7 @@ def test_an_answer_that_is_sent_again_is_kept_once(book: ProgressBook, player: s
     assert (first.seq, first.answers) == (2, ())
     again = book.keep(player, (one, _answer(3)), since=first.seq)
     assert (again.seq, again.answers) == (3, ())
+    assert book.keep(player, (one, two), since=again.seq).seq == again.seq
     assert book.look(player).answers == (one, two, _answer(3))
 
 
