@@ -140,6 +140,39 @@ def _panel(tool: str) -> Go:
     return go
 
 
+def _menu(seat: Seat) -> None:
+    seat.sit(FLOOR)
+    seat.page.locator("[data-tool=menu]").click()
+    expect(seat.page.get_by_role("menu")).to_be_visible()
+
+
+def _from_menu(entry: str) -> Go:
+    def go(seat: Seat) -> None:
+        seat.sit(FLOOR)
+        seat.menu(entry)
+        expect(seat.page.get_by_role("dialog")).to_be_visible()
+
+    return go
+
+
+def _checked_reality(seat: Seat) -> None:
+    seat.page.clock.install(time=0)
+    seat.sit(FLOOR)
+    seat.page.clock.run_for(3_601_000)
+    expect(seat.page.get_by_role("dialog")).to_be_visible()
+
+
+def _cashier(seat: Seat) -> None:
+    FLUSH.settled(seat)
+    seat.page.goto("/cashier")
+    expect(seat.page.locator("[data-movement]").first).to_be_visible()
+
+
+def _help(seat: Seat) -> None:
+    seat.page.goto("/help")
+    expect(seat.page.locator("[data-course]")).to_have_count(5)
+
+
 def _coached(seat: Seat) -> None:
     FLUSH.after(0)(seat)
     seat.page.keyboard.press("h")
@@ -268,12 +301,17 @@ PLACES: Final = (
     Place("table-three-hands", _three_hands),
     Place("table-refused", _refused),
     Place("table-rules", _panel("rules")),
-    Place("table-options", _panel("options")),
+    Place("table-menu", _menu),
+    Place("table-options", _from_menu("options")),
+    Place("table-keys", _from_menu("keys")),
+    Place("table-reality-check", _checked_reality),
     Place("table-coach", _coached),
     Place("table-coach-warns", _warned),
     Place("table-cut-off", _cut, is_cut=True),
     Place("away", _away, is_cut=True),
     Place("stumbled", _stumbled, is_cut=True),
+    Place("cashier", _cashier, is_page=True),
+    Place("help", _help, is_page=True),
     Place("rules", _path(f"/rules/{FLOOR}"), is_page=True),
     Place("history-empty", _path("/history"), is_page=True),
     Place("history", _history, is_page=True),

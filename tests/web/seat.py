@@ -106,6 +106,11 @@ class Seat:
         )
         assert answer.ok, answer.text()
 
+    def menu(self, entry: str) -> None:
+        """Choose an entry of the menu."""
+        self.page.locator("[data-tool=menu]").click()
+        self.page.locator(f"[data-menu={entry}]").click()
+
     def spot(self, wager: str) -> Locator:
         """Return a spot on the felt."""
         return self.page.locator(f"[data-spot={wager}]")

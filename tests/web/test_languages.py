@@ -51,7 +51,7 @@ _TEXTS = """() => {
   const texts = [];
   while (walk.nextNode()) {
     const place = walk.currentNode.parentElement;
-    if (place.closest('script, style, noscript, code, .rules, .print .name')) continue;
+    if (place.closest('script, style, noscript, code, time, .rules, .print .name')) continue;
     texts.push(walk.currentNode.data.trim());
   }
   for (const place of document.querySelectorAll('[aria-label]')) texts.push(place.ariaLabel);
@@ -92,7 +92,7 @@ def test_the_language_can_be_changed_at_the_table(seat: Seat) -> None:
     """Options change the language at once, and the next visit remembers it."""
     seat.context.clear_cookies()
     seat.page.goto("/")
-    seat.page.locator("[data-tool=options]").click()
+    seat.menu("options")
     seat.page.get_by_label("Русский").check()
     expect(seat.page.get_by_role("dialog")).to_contain_text("Настройки")
     assert seat.run("localStorage.getItem('riverhouse.language')") == "ru"

@@ -3,8 +3,11 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { release } from "./lib/shell/release.svelte";
+// Every page stands in the room and the contrast that were chosen, also one that asks for neither.
+import "./lib/state/options.svelte";
 import "./styles/base.css";
 import "./styles/rooms.css";
+import "./styles/contrast.css";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("the page has no place for the application");

@@ -13,6 +13,8 @@ describe("addresses", () => {
     ["/history", { page: "history" }],
     [`/shared/${id}`, { page: "shared", id }],
     ["/statistics", { page: "statistics" }],
+    ["/cashier", { page: "cashier" }],
+    ["/help", { page: "help" }],
     ["/train", { page: "train", path: [] }],
     ["/train/casino-holdem/evolution", { page: "train", path: ["casino-holdem", "evolution"] }],
   ];

@@ -8,6 +8,8 @@ export type Route =
   | { page: "shared"; id: string }
   | { page: "statistics" }
   | { page: "history" }
+  | { page: "cashier" }
+  | { page: "help" }
   | { page: "train"; path: string[] }
   | { page: "lost"; path: string };
 
@@ -23,7 +25,7 @@ export function parseRoute(path: string): Route {
   if (parts.length === 2 && page === "shared" && first) return { page: "shared", id: first };
   if (parts.length === 1 && page === "statistics") return { page: "statistics" };
   if (page === "train") return { page: "train", path: parts.slice(1) };
-  if (parts.length === 1 && page === "history") return { page: "history" };
+  if (parts.length === 1 && (page === "history" || page === "cashier" || page === "help")) return { page };
   return { page: "lost", path };
 }
 
@@ -42,7 +44,9 @@ export function printRoute(route: Route): string {
     case "statistics":
       return "/statistics";
     case "history":
-      return "/history";
+    case "cashier":
+    case "help":
+      return `/${route.page}`;
     case "train":
       return ["/train", ...route.path].join("/");
     case "lost":

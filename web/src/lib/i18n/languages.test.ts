@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
 
 import { en as insight } from "../../insight/words/en";
+import { en as cashier } from "../../cashier/words/en";
+import { en as help } from "../../help/words/en";
+import { en as menu } from "../../menu/words/en";
 import { en as trainer } from "../../trainer/words/en";
 import { en } from "./en";
 
 const files = import.meta.glob<Record<string, Record<string, string>>>("./[a-z][a-z].ts", { eager: true });
 const others = Object.entries(files).map(([file, module]) => ({ tag: file.slice(2, 4), module }));
-const texts: Record<string, string> = { ...en, ...trainer, ...insight };
+const texts: Record<string, string> = { ...en, ...trainer, ...insight, ...menu, ...cashier, ...help };
 
 /** The names of what is filled into a text. */
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 
 describe("the language files", () => {
-  it("use no key of the page for a text of the trainer", () => {
-    expect(Object.keys({ ...trainer, ...insight }).filter((key) => key in en)).toEqual([]);
+  it("use no key of the page for a text of one of its parts", () => {
+    const keys = [en, trainer, insight, menu, cashier, help].flatMap((part) => Object.keys(part));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
   it.each(others.filter(({ tag }) => tag !== "en"))("$tag says what English says, with the same holes", ({ tag, module }) => {

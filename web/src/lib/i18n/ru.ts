@@ -1,13 +1,19 @@
 /** Russian. Another language is a file like this one; see docs/adding-a-language.md. */
 import type { Words as Insight } from "../../insight/words";
+import { ru as cashier } from "../../cashier/words/ru";
+import { ru as help } from "../../help/words/ru";
+import { ru as menu } from "../../menu/words/ru";
 import type { Words } from "../../trainer/words";
 import { ru as insight } from "../../insight/words/ru";
 import { ru as trainer } from "../../trainer/words/ru";
 import type { Messages } from "./language.svelte";
 
-export const ru: Messages & Words & Insight = {
+export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typeof help = {
   ...trainer,
   ...insight,
+  ...menu,
+  ...cashier,
+  ...help,
 
   "bar.home": "Riverhouse, лобби",
   "bar.lobby": "Назад в лобби",
@@ -16,6 +22,11 @@ export const ru: Messages & Words & Insight = {
   "bar.options": "Настройки",
   "bar.autoplay": "Автоигра",
   "bar.statistics": "Статистика",
+  "bar.menu": "Меню",
+  "bar.cashier": "Касса",
+  "bar.help": "Справка",
+  "bar.keys": "Клавиши",
+  "bar.full": "Во весь экран",
   "bar.train": "Тренажёр",
   "bar.history": "История",
   "bar.refill": "Пополнить",
@@ -115,36 +126,27 @@ export const ru: Messages & Words & Insight = {
   "banner.safe": "Ваша раздача сохранена; страница продолжает попытки.",
   "banner.again": "Повторить",
 
-  "drawer.close": "Закрыть",
-  "options.room": "Зал",
-  "options.speed": "Скорость раздачи",
-  "options.still": "Система просит меньше движения, поэтому всё неподвижно.",
-  "options.deck": "Карты",
-  "options.language": "Язык",
-  "room.auto": "Как в системе",
-  "room.dark": "Тёмный",
-  "room.bright": "Светлый",
-  "speed.slow": "Медленно",
-  "speed.normal": "Обычно",
-  "speed.fast": "Быстро",
-  "speed.off": "Без движения",
-  "deck.2color": "Два цвета",
-  "deck.2color-bf": "Два цвета, крупно",
-  "deck.4color": "Четыре цвета",
-  "deck.4color-bf": "Четыре цвета, крупно",
+  "caption.bets": "Делайте ваши ставки",
+  "caption.closed": "Ставок больше нет",
+  "caption.decide": "{hand}. Ваше решение",
+  "caption.qualifies": "У дилера есть игра: {hand}",
+  "caption.not": "У дилера нет игры: {hand}",
+  "caption.dealer": "У дилера: {hand}",
 
-  "options.squeeze": "Ваши карты",
-  "squeeze.off": "Открытыми",
-  "squeeze.on": "Рубашкой вверх, приоткрываю сам",
+  "reality.title": "Пауза между раздачами",
+  "reality.time": "Вы играете уже {time}.",
+  "reality.rounds": "Раздачи",
+  "reality.staked": "Поставлено",
+  "reality.net": "Итог",
+  "reality.go": "Продолжить",
+  "reality.leave": "В лобби",
+
+  "drawer.close": "Закрыть",
+
   "squeeze.card": "Ваша карта {number}, рубашкой вверх. Открыть",
   "squeeze.hint": "Потяните карту вверх или коснитесь её",
   "squeeze.all": "Открыть все",
   "said.squeeze": "Ваши карты лежат рубашкой вверх",
-  "options.coach": "Тренер",
-  "options.coach-note": "Точная цена каждого решения по картам, которые вы видите. Клавиша H за столом включает и выключает его.",
-  "coach-mode.off": "Выключен",
-  "coach-mode.values": "Показывать оценки",
-  "coach-mode.warn": "Показывать оценки и предупреждать об ошибке",
   "coach.label": "Тренер",
   "coach.idle": "Оценки появятся, когда придёт ваша очередь решать.",
   "coach.preparing": "Считаются точные значения",

@@ -1,10 +1,10 @@
 /** The player's options: what this browser remembers about looks and speed. */
 import { decks, type Deck } from "../cards/names";
-import { recall, remember } from "./storage";
+import { Kept, oneOf } from "./kept.svelte";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
 export type Room = "auto" | "dark" | "bright";
-
+export type Contrast = "auto" | "more";
 export type CoachMode = "off" | "values" | "warn";
 
 /** Whether the player's own cards come face down, to be squeezed. */
@@ -14,76 +14,87 @@ export const squeezes: readonly Squeeze[] = ["off", "on"];
 export const coachModes: readonly CoachMode[] = ["off", "values", "warn"];
 export const speeds: readonly Speed[] = ["slow", "normal", "fast", "off"];
 export const rooms: readonly Room[] = ["auto", "dark", "bright"];
-
-function choice<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
-  const stored = recall(key);
-  return allowed.find((value) => value === stored) ?? otherwise;
-}
+export const contrasts: readonly Contrast[] = ["auto", "more"];
 
 class Options {
-  #deck = $state<Deck>(choice("deck", decks, "2color-bf"));
-  #speed = $state<Speed>(choice("speed", speeds, "normal"));
-  #room = $state<Room>(choice("room", rooms, "auto"));
-  #coach = $state<CoachMode>(choice("coach", coachModes, "off"));
-  #squeeze = $state<Squeeze>(choice("squeeze", squeezes, "off"));
+  readonly #deck = new Kept<Deck>("deck", "2color-bf", oneOf(decks));
+  readonly #speed = new Kept<Speed>("speed", "normal", oneOf(speeds));
+  readonly #room = new Kept<Room>("room", "auto", oneOf(rooms));
+  readonly #contrast = new Kept<Contrast>("contrast", "auto", oneOf(contrasts));
+  readonly #coach = new Kept<CoachMode>("coach", "off", oneOf(coachModes));
+  readonly #squeeze = new Kept<Squeeze>("squeeze", "off", oneOf(squeezes));
   #still = $state(false);
+  #stark = $state(false);
 
   constructor() {
-    const asked = matchMedia("(prefers-reduced-motion: reduce)");
-    this.#still = asked.matches;
-    asked.addEventListener("change", () => (this.#still = asked.matches));
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    this.#still = still.matches;
+    still.addEventListener("change", () => (this.#still = still.matches));
+    const stark = matchMedia("(prefers-contrast: more)");
+    this.#stark = stark.matches;
+    stark.addEventListener("change", () => {
+      this.#stark = stark.matches;
+      this.#furnish();
+    });
     this.#furnish();
   }
 
   get deck(): Deck {
-    return this.#deck;
+    return this.#deck.value;
   }
   set deck(deck: Deck) {
-    this.#deck = deck;
-    remember("deck", deck);
+    this.#deck.value = deck;
   }
 
   get speed(): Speed {
-    return this.#speed;
+    return this.#speed.value;
   }
   set speed(speed: Speed) {
-    this.#speed = speed;
-    remember("speed", speed);
+    this.#speed.value = speed;
   }
 
   get room(): Room {
-    return this.#room;
+    return this.#room.value;
   }
   set room(room: Room) {
-    this.#room = room;
-    remember("room", room);
+    this.#room.value = room;
+    this.#furnish();
+  }
+
+  get contrast(): Contrast {
+    return this.#contrast.value;
+  }
+  set contrast(contrast: Contrast) {
+    this.#contrast.value = contrast;
     this.#furnish();
   }
 
   get coach(): CoachMode {
-    return this.#coach;
+    return this.#coach.value;
   }
   set coach(mode: CoachMode) {
-    this.#coach = mode;
-    remember("coach", mode);
+    this.#coach.value = mode;
   }
 
   get squeeze(): Squeeze {
-    return this.#squeeze;
+    return this.#squeeze.value;
   }
   set squeeze(squeeze: Squeeze) {
-    this.#squeeze = squeeze;
-    remember("squeeze", squeeze);
+    this.#squeeze.value = squeeze;
   }
 
   /** The speed in force: a system that asks for reduced motion gets none. */
   get pace(): Speed {
-    return this.#still ? "off" : this.#speed;
+    return this.#still ? "off" : this.speed;
   }
 
+  /** Say on the page's root how the room looks; the style sheets do the rest. */
   #furnish(): void {
-    if (this.#room === "auto") delete document.documentElement.dataset["room"];
-    else document.documentElement.dataset["room"] = this.#room;
+    const { dataset } = document.documentElement;
+    if (this.room === "auto") delete dataset["room"];
+    else dataset["room"] = this.room;
+    if (this.contrast === "more" || this.#stark) dataset["contrast"] = "more";
+    else delete dataset["contrast"];
   }
 }
 

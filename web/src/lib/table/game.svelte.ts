@@ -95,6 +95,12 @@ export class Game implements FeltState {
     return this.view.round.seats.reduce((sum, seat) => sum + seat.net, 0);
   }
 
+  /** What all seats together have staked; a void round gave everything back. */
+  get staked(): number {
+    if (this.view === null || this.view.status === "void") return 0;
+    return this.view.round.seats.reduce((sum, seat) => sum + seat.staked, 0);
+  }
+
   get mySeat(): SeatView | null {
     return this.view?.round.seats[this.seat] ?? null;
   }
@@ -266,7 +272,7 @@ export class Game implements FeltState {
     else if (options.squeeze === "on") this.peel.cover(view.round, this.showing.shown);
     await this.showing.play(view.round);
     if (this.phase === "settled") {
-      sitting.count(view.round_id, this.net);
+      sitting.count(view.round_id, { staked: this.staked, net: this.net });
       this.seat = Math.max(0, view.round.seats.findIndex((seat) => seat.is_in));
     } else {
       this.#turnToActor();

@@ -3,12 +3,20 @@
  * decides when each part of it is on the felt. Anything can be hurried to its end.
  */
 import { tempo } from "../../felt/motion";
-import type { RoundView } from "../api/types";
+import type { Deal, RoundView } from "../api/types";
 import { options } from "../state/options.svelte";
 import type { Moment } from "./scene";
 import { schedule } from "./schedule";
 
+/** What begins to move on the felt; told as it begins, to whoever makes it heard. */
+export type Move =
+  | { kind: "begins"; first: boolean }
+  | { kind: "card"; deal: Deal }
+  | { kind: "turned" | "named" | "paid" };
+
 export class Showing {
+  /** Told of every move. */
+  onmove: ((move: Move, round: RoundView) => void) | null = null;
   /** How many cards of the deal have left the deck. */
   shown = $state(0);
   moment = $state<Moment>("paid");
@@ -61,10 +69,16 @@ export class Showing {
     this.running = true;
     this.moment = "dealing";
     this.lying = this.shown;
+    this.onmove?.({ kind: "begins", first: this.shown === 0 }, round);
     for (const beat of schedule(round, this.shown, tempo(options.pace))) {
-      if (beat.kind === "card") this.shown++;
-      else if (beat.kind === "moment" && beat.moment === "paid") this.#tell(round);
-      else if (beat.kind === "moment") this.moment = beat.moment;
+      if (beat.kind === "card") {
+        const deal = round.deals[this.shown++];
+        if (deal) this.onmove?.({ kind: "card", deal }, round);
+      } else if (beat.kind === "moment") {
+        if (beat.moment !== "dealing") this.onmove?.({ kind: beat.moment }, round);
+        if (beat.moment === "paid") this.#tell(round);
+        else this.moment = beat.moment;
+      }
       if (await this.#lost(run, beat.wait)) return;
     }
     this.lying = this.shown;
