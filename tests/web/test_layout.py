@@ -44,7 +44,9 @@ def test_the_table_fits(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("path", ["/", "/history", "/cashier", "/help", f"/rules/{TABLE}", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/history", "/cashier", "/help", f"/rules/{TABLE}", "/nowhere"]
+)
 def test_other_pages_fit(
     house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], path: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Player Options: keys, full screen, contrast and decks; each is stored, and each does what it says."""
+"""Player Options: keys, full screen, contrast, decks; each is stored and does what it says."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_full_screen_follows_the_browser(seat: Seat) -> None:
     """A key or the button fills the screen; when the browser leaves it, the button knows."""
     seat.sit(TABLE)
     seat.page.keyboard.press("w")
-    seat.page.wait_for_function("document.fullscreenElement !== null")
+    expect(seat.page.locator("html:fullscreen")).to_have_count(1)
     seat.menu("options")
     button = seat.page.locator("[data-option=full]")
     expect(button).to_have_attribute("aria-pressed", "true")
@@ -117,7 +117,7 @@ def test_contrast_can_be_raised(seat: Seat) -> None:
     expect(seat.spot("ante")).to_be_enabled()
     assert seat.run(SOFT) == plain
     seat.page.emulate_media(contrast="more")
-    seat.page.wait_for_function(f"{SOFT} === '{strong}'")
+    expect(seat.page.locator(".where p")).to_have_css("color", strong)
 
 
 @pytest.mark.parametrize("room", ["dark", "bright"])

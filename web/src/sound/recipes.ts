@@ -47,7 +47,7 @@ function brush(stage: Stage, at: number, shape: Shape, band: { from: number; to:
 function tone(stage: Stage, at: number, shape: Shape, hertz: number): void {
   const source = stage.context.createOscillator();
   source.type = "sine";
-  source.frequency.setValueAtTime(hertz, at);
+  source.frequency.value = hertz;
   source.connect(envelope(stage, at, shape));
   source.start(at);
   source.stop(at + shape.rise + shape.fall + 0.01);
