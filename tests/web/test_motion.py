@@ -55,7 +55,7 @@ def test_a_round_moves_cheaply_and_shifts_nothing(
         expect(player.button("deal")).to_be_enabled()
         player.act("undo", "rebet", "deal", "fold")
         player.expect_settled()
-        player.page.locator("[data-tool=options]").click()
+        player.menu("options")
         expect(player.page.get_by_role("dialog")).to_be_visible()
         seen = _look(player)
     assert {"transform", "opacity"} <= set(seen["moved"])

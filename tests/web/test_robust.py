@@ -271,7 +271,7 @@ def test_storage_that_is_full_is_no_obstacle(seat: Seat) -> None:
         " throw new DOMException('full', 'QuotaExceededError'); };"
     )
     seat.sit(TABLE)
-    seat.page.locator("[data-tool=options]").click()
+    seat.menu("options")
     seat.page.locator("input[value=bright]").check()
     seat.page.keyboard.press("Escape")
     assert seat.run("document.documentElement.dataset.room") == "bright"

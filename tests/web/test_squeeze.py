@@ -109,7 +109,7 @@ def test_with_reduced_motion_a_touch_turns_at_once(
     """Nothing bends and nothing moves; the option is chosen in the panel and remembered."""
     with Seat(chromium, house.url, watch) as player:
         player.sit(TABLE)
-        player.page.locator("[data-tool=options]").click()
+        player.menu("options")
         player.page.get_by_role("radio", name="Face down, to be squeezed").check()
         player.page.keyboard.press("Escape")
         deal(player)

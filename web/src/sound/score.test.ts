@@ -72,7 +72,7 @@ describe("what is heard", () => {
 
 describe("what the dealer says", () => {
   const hand = { key: "hand.pair", params: { rank: 4 } };
-  const says = (move: Parameters<typeof sayingOf>[0], view: RoundView): unknown => sayingOf(move, view, view.seats[0] ?? null, amount);
+  const says = (move: Parameters<typeof sayingOf>[0], view: RoundView): unknown => sayingOf(move, view, view.seats[0]?.label ?? null, amount);
 
   it("is that no more bets are taken, before the first card only", () => {
     expect(says({ kind: "begins", first: true }, round("deciding", []))).toEqual({ key: "caption.closed" });

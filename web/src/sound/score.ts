@@ -83,11 +83,14 @@ function result(round: RoundView, amount: (minor: number) => string): Saying {
   return { key: net > 0 ? "slip.won" : "slip.lost", params: { amount: amount(Math.abs(net)) } };
 }
 
-/** What the dealer says with a move; null where nothing new is said. */
-export function sayingOf(move: Move, round: RoundView, seat: SeatView | null, amount: (minor: number) => string): Saying | null {
+/**
+ * What the dealer says with a move; null where nothing new is said. A hand without a name is one that
+ * there is none for yet, or one that its player has still to turn over.
+ */
+export function sayingOf(move: Move, round: RoundView, named: Label | null, amount: (minor: number) => string): Saying | null {
   if (move.kind === "begins") return move.first ? { key: "caption.closed" } : null;
   if (move.kind === "named" && round.phase === "settled") return dealerSays(round);
-  if (move.kind === "named" && seat?.label) return { key: "caption.decide", labels: { hand: seat.label } };
+  if (move.kind === "named" && named) return { key: "caption.decide", labels: { hand: named } };
   if (move.kind === "named" && round.phase !== "settled") return { key: "slip.decide" };
   if (move.kind === "paid" && round.phase === "settled") return result(round, amount);
   return null;

@@ -1,6 +1,6 @@
 /** The player's options: what this browser remembers about looks and speed. */
 import { decks, type Deck } from "../cards/names";
-import { Kept, oneOf } from "./kept.svelte";
+import { Chosen, oneOf } from "./chosen.svelte";
 
 export type Speed = "slow" | "normal" | "fast" | "off";
 export type Room = "auto" | "dark" | "bright";
@@ -17,12 +17,12 @@ export const rooms: readonly Room[] = ["auto", "dark", "bright"];
 export const contrasts: readonly Contrast[] = ["auto", "more"];
 
 class Options {
-  readonly #deck = new Kept<Deck>("deck", "2color-bf", oneOf(decks));
-  readonly #speed = new Kept<Speed>("speed", "normal", oneOf(speeds));
-  readonly #room = new Kept<Room>("room", "auto", oneOf(rooms));
-  readonly #contrast = new Kept<Contrast>("contrast", "auto", oneOf(contrasts));
-  readonly #coach = new Kept<CoachMode>("coach", "off", oneOf(coachModes));
-  readonly #squeeze = new Kept<Squeeze>("squeeze", "off", oneOf(squeezes));
+  readonly #deck = new Chosen<Deck>("deck", "2color-bf", oneOf(decks));
+  readonly #speed = new Chosen<Speed>("speed", "normal", oneOf(speeds));
+  readonly #room = new Chosen<Room>("room", "auto", oneOf(rooms));
+  readonly #contrast = new Chosen<Contrast>("contrast", "auto", oneOf(contrasts));
+  readonly #coach = new Chosen<CoachMode>("coach", "off", oneOf(coachModes));
+  readonly #squeeze = new Chosen<Squeeze>("squeeze", "off", oneOf(squeezes));
   #still = $state(false);
   #stark = $state(false);
 

@@ -1,12 +1,12 @@
 /** The reality check: when it is time to say how long somebody has played, and how it went. */
-import { Kept, oneOf } from "./kept.svelte";
+import { Chosen, oneOf } from "./chosen.svelte";
 import { sitting, type Sitting } from "./sitting.svelte";
 
 export type Every = "15" | "30" | "60" | "off";
 export const checkEvery: readonly Every[] = ["15", "30", "60", "off"];
 
 export class Reality {
-  readonly #every = new Kept<Every>("reality", "60", oneOf(checkEvery));
+  readonly #every = new Chosen<Every>("reality", "60", oneOf(checkEvery));
   readonly #sitting: Sitting;
 
   constructor(of: Sitting) {

@@ -1,11 +1,11 @@
 /** How loud the table is, and whether the dealer speaks. */
-import { Kept, within, yesOrNo } from "./kept.svelte";
+import { Chosen, within, yesOrNo } from "./chosen.svelte";
 
 class SoundOptions {
-  readonly #volume = new Kept<number>("volume", 60, within(0, 100));
-  readonly #voiceVolume = new Kept<number>("voice-volume", 80, within(0, 100));
-  readonly #muted = new Kept<boolean>("muted", false, yesOrNo);
-  readonly #voice = new Kept<boolean>("voice", false, yesOrNo);
+  readonly #volume = new Chosen<number>("volume", 60, within(0, 100));
+  readonly #voiceVolume = new Chosen<number>("voice-volume", 80, within(0, 100));
+  readonly #muted = new Chosen<boolean>("muted", false, yesOrNo);
+  readonly #voice = new Chosen<boolean>("voice", false, yesOrNo);
 
   /** Of chips and cards, 0 to 100. */
   get volume(): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { Kept, oneOf, within, yesOrNo } from "./kept.svelte";
+import { Chosen, oneOf, within, yesOrNo } from "./chosen.svelte";
 
 function store(held: Record<string, string>): Record<string, string> {
   vi.stubGlobal("localStorage", {
@@ -13,7 +13,7 @@ function store(held: Record<string, string>): Record<string, string> {
 describe("what is remembered", () => {
   it("is read, changed and stored", () => {
     const held = store({ "riverhouse.volume": "30" });
-    const volume = new Kept("volume", 60, within(0, 100));
+    const volume = new Chosen("volume", 60, within(0, 100));
     expect(volume.value).toBe(30);
     volume.value = 45;
     expect(volume.value).toBe(45);
@@ -22,16 +22,16 @@ describe("what is remembered", () => {
 
   it.each(["", "101", "-1", "1.5", "loud", "NaN"])("%s is no volume", (stored) => {
     store({ "riverhouse.volume": stored });
-    expect(new Kept("volume", 60, within(0, 100)).value).toBe(60);
+    expect(new Chosen("volume", 60, within(0, 100)).value).toBe(60);
   });
 
   it("takes only words it knows", () => {
     store({ "riverhouse.room": "pink", "riverhouse.voice": "perhaps" });
-    expect(new Kept("room", "auto", oneOf(["auto", "dark"])).value).toBe("auto");
-    expect(new Kept("voice", true, yesOrNo).value).toBe(true);
+    expect(new Chosen("room", "auto", oneOf(["auto", "dark"])).value).toBe("auto");
+    expect(new Chosen("voice", true, yesOrNo).value).toBe(true);
     store({ "riverhouse.room": "dark", "riverhouse.voice": "false" });
-    expect(new Kept("room", "auto", oneOf(["auto", "dark"])).value).toBe("dark");
-    expect(new Kept("voice", true, yesOrNo).value).toBe(false);
+    expect(new Chosen("room", "auto", oneOf(["auto", "dark"])).value).toBe("dark");
+    expect(new Chosen("voice", true, yesOrNo).value).toBe(false);
   });
 
   it("holds for this visit where storage is blocked", () => {
@@ -39,7 +39,7 @@ describe("what is remembered", () => {
       throw new DOMException("blocked");
     };
     vi.stubGlobal("localStorage", { getItem: blocked, setItem: blocked });
-    const voice = new Kept("voice", false, yesOrNo);
+    const voice = new Chosen("voice", false, yesOrNo);
     expect(voice.value).toBe(false);
     voice.value = true;
     expect(voice.value).toBe(true);

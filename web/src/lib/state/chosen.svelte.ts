@@ -1,7 +1,7 @@
 /** One thing a player chose, which this browser remembers where it may. */
 import { recall, remember } from "./storage";
 
-export class Kept<T extends string | number | boolean> {
+export class Chosen<T extends string | number | boolean> {
   readonly #key: string;
   #value = $state() as T;
 
