@@ -30,7 +30,7 @@ def bet_once(seat: Seat, table: str = CASINO, *, bonus: bool = False) -> None:
 
 def set_up(seat: Seat, whose: str = "card", **fields: str) -> None:
     """Fill in the form: never fold, and whatever else is named."""
-    seat.page.locator("[data-tool=autoplay]").click()
+    seat.menu("autoplay")
     form = seat.page.get_by_role("dialog")
     form.locator(f"input[name=whose][value={whose}]").check()
     for name, value in fields.items():
@@ -254,7 +254,7 @@ def test_what_makes_no_sense_is_said_in_the_form(seat: Seat, watch: Watch) -> No
 def test_a_table_without_a_bet_cannot_begin(seat: Seat) -> None:
     """There is nothing to repeat before the first bet, and the form says so."""
     seat.sit(CASINO)
-    seat.page.locator("[data-tool=autoplay]").click()
+    seat.menu("autoplay")
     expect(seat.page.get_by_text("Play one round by hand first")).to_be_visible()
     expect(seat.page.locator("[data-auto=start]")).to_be_disabled()
 
