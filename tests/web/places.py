@@ -176,7 +176,7 @@ def _help(seat: Seat) -> None:
 def _coached(seat: Seat) -> None:
     FLUSH.after(0)(seat)
     seat.page.keyboard.press("h")
-    expect(seat.page.locator("[data-advice=fold]")).to_be_visible(timeout=60_000)
+    expect(seat.page.locator("[data-advice=fold]")).to_be_visible(timeout=120_000)
 
 
 def _warned(seat: Seat) -> None:
@@ -205,6 +205,26 @@ def _replay(seat: Seat) -> None:
     _history(seat)
     seat.page.locator("[data-round] a").first.click()
     expect(seat.page.locator("[data-at]")).to_be_visible()
+
+
+def _statistics(seat: Seat) -> None:
+    FLUSH.settled(seat)
+    seat.page.goto("/statistics")
+    expect(seat.page.locator("[data-statistics=ready]")).to_be_visible(timeout=120_000)
+
+
+def _autoplay(seat: Seat) -> None:
+    seat.sit(FLOOR)
+    seat.put("ante", 1000)
+    seat.menu("autoplay")
+    expect(seat.page.locator("[data-auto=start]")).to_be_visible()
+
+
+def _autoplayed(seat: Seat) -> None:
+    _autoplay(seat)
+    seat.page.locator("[data-auto=rounds]").fill("1")
+    seat.page.locator("[data-auto=start]").click()
+    expect(seat.page.locator("[data-autoplay=ended]")).to_be_visible(timeout=120_000)
 
 
 def _checked(seat: Seat) -> None:
@@ -307,6 +327,8 @@ PLACES: Final = (
     Place("table-reality-check", _checked_reality),
     Place("table-coach", _coached),
     Place("table-coach-warns", _warned),
+    Place("table-autoplay", _autoplay),
+    Place("table-autoplay-ended", _autoplayed),
     Place("table-cut-off", _cut, is_cut=True),
     Place("away", _away, is_cut=True),
     Place("stumbled", _stumbled, is_cut=True),
@@ -317,6 +339,7 @@ PLACES: Final = (
     Place("history", _history, is_page=True),
     Place("replay", _replay, is_page=True),
     Place("replay-checked", _checked, is_page=True),
+    Place("statistics", _statistics, is_page=True),
     Place("lost-page", _path("/nowhere"), is_page=True),
     Place("lost-table", _path("/table/no/such"), is_page=True, is_cut=True),
     Place("trainer", _path("/train"), is_page=True),
