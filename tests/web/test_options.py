@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from server.harness import Server
 from web.seat import PHONE, Seat, Watch
+from web.trainee import open_practice
 
 TABLE = "texas-holdem-bonus/online"
 
@@ -161,8 +162,9 @@ def test_the_chosen_deck_lies_everywhere(
         player.page.locator("[data-round] a").first.click()
         expect(player.page.locator("[data-card] img").first).to_be_visible()
         places.append(player.run(faces))
-        player.page.goto("/train/casino-holdem/evolution?drills=hand&mode=sandbox")
-        expect(player.page.get_by_role("main")).to_be_visible()
+        open_practice(player.page, "casino-holdem/evolution", "hand", "deck")
+        expect(player.page.get_by_role("main").locator("img").first).to_be_visible()
+        places.append(player.run(faces))
         for srcs in places:
             assert srcs
             assert all(f"/cards/{deck}/" in src for src in srcs)

@@ -14,6 +14,7 @@ describe("the menu", () => {
       "help",
       "keys",
       "history",
+      "statistics",
       "train",
       "lobby",
     ]);

@@ -25,6 +25,7 @@ export function entriesWith(own: readonly Entry[], path: string): Entry[] {
     { id: "help", label: "bar.help", icon: "help", href: "/help" },
     { id: "keys", label: "bar.keys", icon: "keys", act: "keys", onpress: () => menu.show("keys") },
     { id: "history", label: "bar.history", icon: "history", href: "/history" },
+    { id: "statistics", label: "bar.statistics", icon: "statistics", href: "/statistics" },
     { id: "train", label: "bar.train", icon: "train", href: "/train" },
     { id: "lobby", label: "bar.lobby", icon: "previous", href: "/" },
   ];

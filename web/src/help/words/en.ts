@@ -29,6 +29,10 @@ export const en = {
   "help.coach.1": "The coach tells the exact value of everything you may do, worked out from the cards you see and no others. It names the best decision, and can warn you before a mistake.",
   "help.coach.2": "What mistakes have cost you, on average, is counted beside it. Turn the coach on in Player Options.",
 
+  "help.auto.title": "Autoplay",
+  "help.auto.1": "Autoplay, in the menu of a table, presses the buttons for you: by the best decisions, by a strategy card, or by rules that you compose yourself. You say how many rounds, and when it has to stop: at a loss, a win, a bonus or a big hand.",
+  "help.auto.2": "A counter shows how far it has got. It stops at once when you say so, by its button or Escape, and the round that runs is yours again.",
+
   "help.proof.title": "The proof of the shuffle",
   "help.proof.1": "Before you bet, the house publishes a fingerprint of its part of the shuffle. It cannot change that part afterwards without changing the fingerprint.",
   "help.proof.2": "When the round is over, the page of the round in your history shows that part. One press checks in your own browser that it fits the fingerprint, and that it gives just the cards you saw.",
