@@ -79,6 +79,7 @@ export const en = {
   "auto.rule-when": "when",
   "auto.rule-and": "and",
   "auto.rule-always": "always",
+  "auto.rule-no-more": "and nothing more",
   "auto.rule-hands": "Hole cards",
   "auto.rule-hands-note": "such as 72o 32o AKs 99",
   "auto.rule-add": "Add a rule",

@@ -81,6 +81,7 @@ export const ru: Words = {
   "auto.rule-when": "если",
   "auto.rule-and": "и",
   "auto.rule-always": "всегда",
+  "auto.rule-no-more": "и больше ничего",
   "auto.rule-hands": "Карманные карты",
   "auto.rule-hands-note": "например 72o 32o AKs 99",
   "auto.rule-add": "Добавить правило",
