@@ -27,9 +27,10 @@ def read_answers(question: Question, lang: str) -> dict[str, Value] | None:
     for field in question.fields:
         for number, option in enumerate(field.options, start=1):
             say(f"    {number}. {said(option.label, variant, lang)}")
+        asked = said(field.label, variant, lang)
         while field.id not in answers:
             try:
-                typed = input(f"  {said(field.label, variant, lang)}: ").strip()
+                typed = input(f"  {asked}{'' if asked.endswith('?') else ':'} ").strip()
             except EOFError:
                 say()  # the prompt stands in a line that nobody has ended
                 return None
