@@ -19,6 +19,12 @@ def _answer_one(page: Page, seed: str) -> None:
     expect_verdict(page, "right")
 
 
+def _clear(page: Page) -> None:
+    """Clear the page's storage once nothing is on its way that would be written there again."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate("localStorage.clear()")
+
+
 def test_progress_is_shown_by_drill_line_and_stake(seat: Seat) -> None:
     """Figures, rating, each drill, and a heat map that turns from stakes to levels."""
     page = seat.page
@@ -43,7 +49,7 @@ def test_progress_outlives_the_page_s_storage(seat: Seat) -> None:
     _answer_one(page, "account")
     page.goto(f"/train/{FLOOR}")
     expect(page.locator("[data-kept=account]")).to_be_visible()
-    page.evaluate("localStorage.clear()")
+    _clear(page)
     page.reload()
     expect(page.locator("[data-answered]")).to_have_text("1")
     with page.expect_download() as loaded:
@@ -55,7 +61,7 @@ def test_progress_outlives_the_page_s_storage(seat: Seat) -> None:
     with page.expect_response("**/api/trainer/progress/forget"):
         page.get_by_role("button", name="Really forget it").click()
     expect(page.get_by_text("Nothing has been answered yet.")).to_be_visible()
-    page.evaluate("localStorage.clear()")
+    _clear(page)
     page.reload()
     expect(page.get_by_text("Nothing has been answered yet.")).to_be_visible()
 
@@ -63,7 +69,9 @@ def test_progress_outlives_the_page_s_storage(seat: Seat) -> None:
 def test_an_older_history_is_taken_over_once(seat: Seat) -> None:
     """Answers from before accounts get ids, are sent, and are there once after a reload."""
     page = seat.page
-    page.goto("/train")
+    with page.expect_response("**/api/trainer/progress?since=0"):
+        page.goto("/train")
+    page.wait_for_load_state("networkidle")
     old = {"at": 1, "variant": FLOOR, "drill": "pay", "tag": "ante:0", "level": 1}
     log = [{**old, "right": True, "late": False, "ms": 2000, "mode": "timed"}]
     kept = json.dumps({"memories": {}, "levels": {}, "recent": {}, "log": log})
@@ -71,7 +79,7 @@ def test_an_older_history_is_taken_over_once(seat: Seat) -> None:
     with page.expect_response("**/api/trainer/progress") as sent:
         page.reload()
     assert sent.value.request.method == "POST"
-    page.evaluate("localStorage.clear()")
+    _clear(page)
     for _ in range(2):
         page.goto(f"/train/{FLOOR}")
         expect(page.locator("[data-answered]")).to_have_text("1")

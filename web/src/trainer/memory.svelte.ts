@@ -6,7 +6,6 @@
  * waiting. What the account has from other browsers, or from before this one forgot, comes back.
  */
 import { Refused } from "../lib/api/client";
-import { newId } from "../lib/ids";
 import { recall, remember } from "../lib/state/storage";
 import { forgetProgress, getProgress, keepProgress, type Memory } from "./api";
 import { memoryKey, merge, mostEntries, nothing, parseKept, type Entry, type Kept } from "./progress";
@@ -18,7 +17,7 @@ const recentAnswers = 5;
 const mostSent = 400;
 
 class Trained {
-  kept = $state.raw<Kept>(parseKept(recall(key), newId));
+  kept = $state.raw<Kept>(parseKept(recall(key)));
   /** True where the browser stores nothing. */
   blocked = $state(false);
   /** Who is about to be examined; asked for anew on every visit. */

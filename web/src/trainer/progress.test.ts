@@ -97,18 +97,24 @@ describe("the history", () => {
 
 describe("what was stored", () => {
   it.each([null, "", "{", "[]", '{"log": 3}'])("is nothing where it is spoilt: %s", (text) => {
-    expect(parseKept(text, () => "new")).toEqual(nothing());
+    expect(parseKept(text)).toEqual(nothing());
   });
 
   it("is read as it was written", () => {
     const kept = { ...nothing(), log: [entry({})], levels: { "a/b": 3 } };
-    expect(parseKept(JSON.stringify(kept), () => "new")).toEqual(kept);
+    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
   });
 
   it("gets ids and waits to be sent where it is older than accounts", () => {
     const { id: _id, stake: _stake, follows: _follows, ...old } = entry({});
-    const kept = parseKept(JSON.stringify({ memories: {}, levels: {}, recent: {}, log: [old] }), () => "new");
-    expect(kept.log).toEqual([entry({ id: "new", stake: 0, follows: false })]);
-    expect(kept.waiting).toEqual(["new"]);
+    const stored = (log: object[]): string => JSON.stringify({ memories: {}, levels: {}, recent: {}, log });
+    const kept = parseKept(stored([old, { ...old, at: start + 1 }]));
+    const [first, second] = kept.log.map(({ id }) => id);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(first).not.toBe(second);
+    expect(kept.log[0]).toEqual(entry({ id: first ?? "", stake: 0, follows: false }));
+    expect(kept.waiting).toEqual([first, second]);
+    // Read again before anything was stored: the very same answers.
+    expect(parseKept(stored([old])).waiting).toEqual([first]);
   });
 });

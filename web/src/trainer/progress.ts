@@ -161,12 +161,27 @@ export function historyCsv(log: readonly Entry[]): string {
   return [head, ...rows, ""].join("\r\n");
 }
 
+/**
+ * The id of an answer from before answers had one. It follows from the answer, so that two tabs, or
+ * a page that was reloaded before it could store anything, send the same answer and not another.
+ */
+function idOf({ at, variant, drill, tag, level, ms }: Entry): string {
+  const text = [at, variant, drill, tag, level, ms].join(" ");
+  const part = (seed: number): string => {
+    let sum = seed;
+    // FNV-1a, four times from different starts.
+    for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+    return (sum >>> 0).toString(16).padStart(8, "0");
+  };
+  return [0x811c9dc5, 0x1234567, 0x9e3779b9, 0x7f4a7c15].map(part).join("");
+}
+
 /** Read what was stored; what cannot be read is forgotten. Answers from before ids get one. */
-export function parseKept(text: string | null, newId: () => string): Kept {
+export function parseKept(text: string | null): Kept {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<Kept> | null;
     if (kept && Array.isArray(kept.log) && kept.memories && kept.levels && kept.recent) {
-      const log = kept.log.map((entry) => ({ ...entry, id: entry.id ?? newId(), stake: entry.stake ?? 0, follows: entry.follows ?? false }));
+      const log = kept.log.map((entry) => ({ ...entry, id: entry.id ?? idOf(entry), stake: entry.stake ?? 0, follows: entry.follows ?? false }));
       return { ...nothing(), ...kept, log, waiting: kept.waiting ?? log.map(({ id }) => id) };
     }
   } catch {
