@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from importlib.metadata import version
 from typing import Any, Final, get_args, get_origin
 
@@ -71,7 +72,7 @@ def export_schema(app: Litestar) -> bytes:
 
 
 def _bodies(app: Litestar) -> list[Any]:
-    """Return the types that the routes take and give, and the one of errors."""
+    """Return the types that the routes take and give, in the address too, and that of errors."""
     types: list[Any] = [ErrorBody]
     for route in app.routes:
         for handler in getattr(route, "route_handlers", ()):
@@ -81,4 +82,6 @@ def _bodies(app: Litestar) -> list[Any]:
             inner = get_args(given) if get_origin(given) is Response else (given,)
             taken = handler.parsed_data_field
             types += [*inner, *([taken.annotation] if taken else [])]
+            fields = handler.parsed_fn_signature.parameters.values()
+            types += [field.annotation for field in fields if field.is_subclass_of(Enum)]
     return [kind for kind in types if kind not in {bytes, str}]
