@@ -119,7 +119,7 @@ export class Autoplay {
     if (!game.again) await game.rebet({ weighs: false });
     if (!this.#isOn(run) || game.refusal !== null) return;
     if (game.phase !== "betting") return pause();
-    if (game.purse < 0 || !game.mayDeal) {
+    if (!game.mayDeal) {
       game.clear();
       return this.#end(run, "money");
     }

@@ -21,7 +21,6 @@ function table(change: Partial<Record<keyof Game, unknown>> = {}): { game: Game;
     phase: "settled",
     again: false,
     mayDeal: true,
-    purse: 1000,
     net: -100,
     refusal: null,
     automatic: false,
@@ -61,7 +60,7 @@ test("a reality check that is due stops it between rounds", async () => {
 });
 
 test("a bet that the purse does not cover is taken off again", async () => {
-  const { game, asked } = table({ purse: -1 });
+  const { game, asked } = table({ mayDeal: false });
   const auto = new Autoplay(game);
   await auto.start(strategy, rules);
   expect([auto.why, auto.played]).toEqual(["money", 0]);

@@ -82,6 +82,7 @@ export const en = {
   "hitch.max": "{spot} takes no more than {max}",
   "hitch.step": "{spot} goes in steps of {step}",
   "hitch.needs": "{spot} opens once a bet stands on {other}",
+  "hitch.funds": "Your balance of {balance} does not cover {amount}",
   "hitch.closed": "{spot} takes no bets now",
 
   "seats.label": "Your seats",

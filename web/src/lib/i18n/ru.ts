@@ -97,6 +97,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "hitch.max": "{spot}: не больше {max}",
   "hitch.step": "{spot}: шаг ставки {step}",
   "hitch.needs": "{spot} открывается, когда есть ставка на {other}",
+  "hitch.funds": "На счёте {balance}: этого не хватит на {amount}",
   "hitch.closed": "{spot}: сейчас ставок нет",
 
   "seats.label": "Ваши места",

@@ -12,11 +12,19 @@ import { addChip, doubled, lacking, moved, setStake, total, without, type Placed
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
   wager: string;
-  why: "max" | "step" | "closed";
+  why: "max" | "step" | "closed" | "funds";
+  /** What the chips would have come to, where the balance does not cover them. */
+  asked?: number;
+}
+
+function sum(stakes: readonly Stakes[]): number {
+  return stakes.reduce((all, one) => all + total(one), 0);
 }
 
 export class Bets {
   readonly sheet: VariantSheet;
+  /** The balance that all chips come from, in minor units. */
+  readonly #funds: () => number;
 
   /** One entry for each seat played. */
   stakes = $state.raw<readonly Stakes[]>([{}]);
@@ -31,8 +39,9 @@ export class Bets {
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #roundId = "";
 
-  constructor(sheet: VariantSheet) {
+  constructor(sheet: VariantSheet, funds: () => number) {
     this.sheet = sheet;
+    this.#funds = funds;
     this.aim = this.ante.wager;
     const rail = this.rail;
     this.chip = (rail[Math.min(2, rail.length - 1)] ?? rail[0])?.value ?? 0;
@@ -56,7 +65,12 @@ export class Bets {
 
   /** Everything that has been put out. */
   get out(): number {
-    return this.stakes.reduce((sum, stakes) => sum + total(stakes), 0);
+    return sum(this.stakes);
+  }
+
+  /** True while the balance covers what lies out. */
+  get covered(): boolean {
+    return this.out <= this.#funds();
   }
 
   /** What is missing before cards can be dealt. */
@@ -75,7 +89,8 @@ export class Bets {
     if (roundId === this.#roundId) return;
     this.#roundId = roundId;
     const kept = keptChips(this.sheet.variant.id, roundId, { spots: this.sheet.spots, seats: this.seatsMost });
-    this.stakes = kept ?? this.stakes.map(() => ({}));
+    const empty = this.stakes.map(() => ({}));
+    this.stakes = kept !== null && sum(kept) <= this.#funds() ? kept : empty;
     void this.#weigh();
   }
 
@@ -125,15 +140,26 @@ export class Bets {
   }
 
   /** Play so many hands; a new one takes the stakes of the first. */
-  seats(count: number): void {
+  seats(count: number): boolean {
     const first = this.stakes[0] ?? {};
-    this.put(Array.from({ length: count }, (_, i) => this.stakes[i] ?? first));
+    return this.put(Array.from({ length: count }, (_, i) => this.stakes[i] ?? first));
   }
 
-  /** Put out these stakes instead of what lies there; those dealt at once need no weighing. */
-  put(stakes: readonly Stakes[], weighs = true): void {
+  /**
+   * Put out these stakes instead of what lies there; those dealt at once need no weighing.
+   *
+   * More chips than the balance covers stay where they are, and false is answered; taking chips
+   * off always goes, whatever another window has left of the balance.
+   */
+  put(stakes: readonly Stakes[], weighs = true): boolean {
+    const asked = sum(stakes);
+    if (asked > this.out && asked > this.#funds()) {
+      this.hitch = { wager: this.aim, why: "funds", asked };
+      return false;
+    }
     this.#past = [...this.#past, this.stakes];
     this.#show(stakes, weighs);
+    return true;
   }
 
   #change(seat: number, wager: string, change: (spot: Spot, stakes: Stakes) => Placed): void {

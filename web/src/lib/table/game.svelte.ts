@@ -49,7 +49,7 @@ export class Game implements FeltState {
   constructor(sheet: VariantSheet) {
     this.sheet = sheet;
     this.#path = sheet.variant.id;
-    this.bets = new Bets(sheet);
+    this.bets = new Bets(sheet, () => account.balance);
     this.drag = new ChipDrag(handOf(this));
   }
 
@@ -110,9 +110,13 @@ export class Game implements FeltState {
     return round ? lay(round, this.showing.shown, this.showing.moment) : null;
   }
 
-  /** What is left in the purse: chips on the felt are not, and winnings only once they are paid. */
+  /**
+   * What is left in the purse: chips on the felt are not, and winnings only once they are paid.
+   *
+   * Another window can spend what the chips here were to come from; nobody owes the house for that.
+   */
   get purse(): number {
-    if (this.phase === "betting") return account.balance - this.bets.out;
+    if (this.phase === "betting") return Math.max(0, account.balance - this.bets.out);
     return account.balance - this.#unpaid();
   }
 
@@ -151,7 +155,7 @@ export class Game implements FeltState {
   }
 
   get mayDeal(): boolean {
-    return this.phase === "betting" && !this.busy && this.missing.length === 0;
+    return this.phase === "betting" && !this.busy && this.missing.length === 0 && this.bets.covered;
   }
 
   get mayUndo(): boolean {
@@ -231,15 +235,14 @@ export class Game implements FeltState {
   async rebetAndDeal(): Promise<void> {
     if (!this.mayRebet || this.phase !== "settled") return;
     await this.rebet({ weighs: false });
-    await this.deal();
+    if (this.bets.hitch === null) await this.deal();
   }
 
   /** Seats: play one hand more, or one fewer. */
   async seats(count: number): Promise<void> {
     if (!(await this.#opened())) return;
     const wanted = Math.max(1, Math.min(this.bets.seatsMost, count));
-    this.bets.seats(wanted);
-    this.seat = wanted - 1;
+    if (this.bets.seats(wanted)) this.seat = wanted - 1;
   }
 
   async deal(): Promise<void> {

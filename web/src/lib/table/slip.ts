@@ -1,5 +1,6 @@
 /** What the slip says while nothing is settled: the next thing to do, and what it costs. */
 import type { speech as Speech } from "../i18n/language.svelte";
+import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
 import type { Game } from "./game.svelte";
 
@@ -14,6 +15,7 @@ type Tongue = typeof Speech;
 
 function hitchText(game: Game, { t, pick, amount }: Tongue): string {
   const hitch = game.bets.hitch;
+  if (hitch?.why === "funds") return t("hitch.funds", { balance: amount(account.balance), amount: amount(hitch.asked ?? 0) });
   const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
@@ -34,6 +36,10 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
   const missing = game.bets.missing[0];
   if (game.bets.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
+  if (!game.bets.covered) {
+    const next = t("hitch.funds", { balance: amount(account.balance), amount: amount(game.bets.out) });
+    return { next, notes: limits, alarm: true };
+  }
   if (missing !== undefined) {
     const next = t("slip.least", { spot: pick(missing.label), min: amount(missing.limits?.min ?? 0) });
     return { next, notes: limits, alarm: false };
