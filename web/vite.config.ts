@@ -89,6 +89,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A test is right or wrong, never slow: only one that hangs is ended.
+    testTimeout: 120_000,
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
     // A test reads the rooms' colours where they are set.

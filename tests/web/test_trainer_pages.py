@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from riverhouse.trainer import DRILLS
 from server.harness import Server
 from web.seat import PHONE, Seat, Watch
-from web.test_access import findings
-from web.test_languages import _BARE, _TEXTS
-from web.test_layout import _SMALL, _WIDE, SIZES
-from web.trainee import BONUS, FLOOR, expect_laid, expect_verdict
+from web.test_layout import _WIDE, expect_fit
+from web.trainee import BONUS, FLOOR, expect_laid
 
 # What 13 mm of margin leave of A4, in pixels of print.
 _PAPER = (695, 1024)
@@ -87,52 +83,10 @@ def _visit(player: Seat, path: str) -> None:
         expect_laid(player.page)
 
 
-@pytest.mark.parametrize("room", ["dark", "bright"])
-def test_axe_finds_nothing_in_the_trainer(
-    house: Server, chromium: Browser, watch: Watch, room: str
-) -> None:
-    """No page of the trainer, no card and no verdict breaks a rule that axe can test."""
-    with Seat(chromium, house.url, watch, room=room) as player:
+def test_the_trainer_fits(house: Server, chromium: Browser, watch: Watch) -> None:
+    """Nothing runs out of any window, every target is large enough."""
+    with Seat(chromium, house.url, watch) as player:
         for path in [*_PAGES, *_CARDS]:
             _visit(player, path)
-            assert findings(player.page) == [], path
-        player.page.locator("[data-submit]").click()
-        player.page.locator("[data-submit]").click()
-        expect_verdict(player.page, "wrong")
-        player.page.locator("[data-ask-dispute]").click()
-        expect(player.page.locator("[data-dispute]")).to_be_visible()
-        assert findings(player.page) == []
-        player.page.goto(f"/train/{BONUS}")
-        expect(player.page.locator(".heat")).to_be_visible()
-        assert findings(player.page) == []
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_trainer_fits(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
-) -> None:
-    """Nothing runs out of the window, every target is large enough."""
-    with Seat(chromium, house.url, watch, size=size) as player:
-        for path in [*_PAGES, *_CARDS]:
-            _visit(player, path)
-            assert player.run(_WIDE) <= 0, path
-            assert player.run(_SMALL) == [], path
+            expect_fit(player, path)
     assert watch.complaints == []
-
-
-def _unmarked(text: str) -> str:
-    """Return what is left of a text without its marked parts, which may lie in each other."""
-    while text != (less := re.sub("⟦[^⟦⟧]*⟧", "", text)):
-        text = less
-    return text.strip()
-
-
-def test_no_text_of_the_trainer_is_written_into_the_page(
-    house: Server, chromium: Browser, watch: Watch
-) -> None:
-    """Under the pseudo-locale every text comes marked out of a language file."""
-    with Seat(chromium, house.url, watch, stored={"pseudo": "on"}) as player:
-        for path in [*_PAGES, *_CARDS]:
-            _visit(player, path)
-            bare = [_unmarked(text) for text in player.run(_TEXTS)]
-            assert [text for text in bare if not _BARE.fullmatch(text)] == [], path
