@@ -1,39 +1,137 @@
-/** One sentence for a screen reader about how the table stands. */
+/** What a screen reader says of the table, sentence by sentence. What has been said already is the narrator's to know. */
+import type { VariantSheet } from "../api/sheet";
+import type { Line, RoundView, SeatView } from "../api/types";
 import { cardName } from "../cards/names";
 import type { speech as Speech } from "../i18n/language.svelte";
+import { clock } from "../state/sitting.svelte";
+import { choicesOf } from "./choices";
 import type { Game } from "./game.svelte";
-import { reached } from "./scene";
+import { because } from "./results";
+import type { Stakes } from "./stakes";
 
-type Tongue = typeof Speech;
+export type Tongue = Pick<typeof Speech, "t" | "say" | "pick" | "amount" | "signed">;
 
-function cards(list: readonly (string | null)[], { t }: Tongue): string {
+/** What is heard of a table. */
+export type Heard = Pick<Game, "sheet" | "view" | "phase" | "seat" | "busy" | "automatic" | "decision" | "purse" | "net" | "legal"> & {
+  readonly showing: Pick<Game["showing"], "running" | "tells">;
+  readonly peel: Pick<Game["peel"], "hides">;
+  readonly countdown: Pick<Game["countdown"], "left" | "spoken">;
+  readonly bets: Pick<Game["bets"], "stakes" | "out" | "chip" | "quote" | "seatsMost">;
+};
+
+/** Parts as one text, each a sentence; some bring their full stop along. */
+export function sentences(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== "").map((part) => part.replace(/\.$/, ""));
+  return said.length === 0 ? "" : `${said.join(". ")}.`;
+}
+
+export function cards(list: readonly (string | null)[], { t }: Tongue): string {
   return list.map((card) => cardName(card, t)).join(", ");
 }
 
-export function announcement(game: Game, tongue: Tongue): string {
-  const { t, say, pick, amount, signed } = tongue;
-  const round = game.view?.round;
-  const seat = game.mySeat;
-  if (!round || !seat || game.phase === "betting") {
-    return game.bets.out > 0 ? t("said.out", { amount: amount(game.bets.out) }) : "";
-  }
-  if (game.showing.running) return "";
-  const down = game.peel.hides(seat.seat);
-  const parts = [down ? t("said.squeeze") : t("said.hand", { cards: cards(seat.cards, tongue) })];
-  if (round.board.length > 0) parts.push(t("said.board", { cards: cards(round.board, tongue) }));
-  if (seat.label && !down) parts.push(say(seat.label));
-  if (game.phase === "deciding") {
-    const seconds = game.countdown.spoken;
-    const time = seconds === null ? [] : [t("said.time", { seconds })];
-    return [...parts, t("slip.decide"), ...time].join(". ");
-  }
-  if (reached(game.showing.moment, "paid")) {
-    if (round.dealer.label) parts.push(t("said.dealer", { cards: cards(round.dealer.cards, tongue), hand: say(round.dealer.label) }));
-    for (const line of seat.lines) {
-      const spot = pick(game.sheet.spots.find(({ wager }) => wager === line.wager)?.label);
-      parts.push(`${spot}: ${t(`outcome.${line.outcome}`)} ${signed(line.net)}`);
-    }
-    parts.push(t("said.net", { amount: signed(seat.net) }));
-  }
-  return parts.join(". ");
+function spotName(sheet: VariantSheet, wager: string, { pick }: Tongue): string {
+  return pick(sheet.spots.find((spot) => spot.wager === wager)?.label);
+}
+
+/** The number of a seat before what is said of it; nothing where there is only one. */
+export function ofSeat(seat: number, several: boolean, text: string, { t }: Tongue): string {
+  return several ? `${t("seats.one", { seat: seat + 1 })}: ${text}` : text;
+}
+
+/** The chips of one seat, wager by wager. */
+export function stakesWords(sheet: VariantSheet, stakes: Stakes, tongue: Tongue): string {
+  const lying = Object.entries(stakes).filter(([, amount]) => amount > 0);
+  if (lying.length === 0) return tongue.t("said.no-bet");
+  return lying.map(([wager, amount]) => `${spotName(sheet, wager, tongue)} ${tongue.amount(amount)}`).join(", ");
+}
+
+/** Which wagers of which seats are other than before, with what lies on them now. */
+export function changes(sheet: VariantSheet, before: readonly Stakes[], now: readonly Stakes[], tongue: Tongue): string[] {
+  return now.flatMap((stakes, seat) => {
+    const changed = sheet.spots.filter(({ wager }) => (stakes[wager] ?? 0) !== (before[seat]?.[wager] ?? 0));
+    if (changed.length === 0) return [];
+    const words = changed.map(({ wager }) => {
+      const spot = spotName(sheet, wager, tongue);
+      const amount = stakes[wager] ?? 0;
+      return amount > 0 ? `${spot} ${tongue.amount(amount)}` : tongue.t("said.off", { spot });
+    });
+    return [ofSeat(seat, now.length > 1, words.join(", "), tongue)];
+  });
+}
+
+/** The choices that are open, as their buttons name them, with what each costs; and the time for it. */
+export function decisionWords(game: Heard, tongue: Tongue): string[] {
+  const { t, pick, amount } = tongue;
+  const actions = choicesOf(game.sheet, game.decision).flatMap(({ button, multiple }) => {
+    const legal = game.legal(button, multiple);
+    const label = pick(button.label);
+    if (legal === null) return [];
+    if (legal.amount_minor > 0) return [`${label} ${amount(legal.amount_minor)}`];
+    return [`${label}, ${legal.cost_minor > 0 ? t("act.lose", { amount: amount(legal.cost_minor) }) : t("act.free")}`];
+  });
+  const left = game.countdown.left;
+  const time = left === null ? [] : [t("slip.time", { time: clock(left * 1000) })];
+  return [t("said.decide", { actions: actions.join("; ") }), ...time];
+}
+
+/** What wagers did and why, each reason once. */
+export function linesWords(sheet: VariantSheet, lines: readonly Line[], tongue: Tongue): string[] {
+  const { t, say, signed } = tongue;
+  return because(lines, say).map(({ why, lines: same }) => {
+    const results = same.map(({ wager, outcome, net }) => {
+      const result = outcome === "push" ? t("outcome.push") : `${t(`outcome.${outcome}`)} ${signed(net)}`;
+      return `${spotName(sheet, wager, tongue)}: ${result}`;
+    });
+    return sentences([results.join(", "), why]);
+  });
+}
+
+/** The dealer's cards and hand, and whether it plays; nothing while they lie face down. */
+export function dealerWords({ dealer }: RoundView, tongue: Tongue): string[] {
+  if (!dealer.shown || dealer.label === null) return [];
+  const hand = tongue.say(dealer.label);
+  const key = dealer.qualifies === null ? "caption.dealer" : dealer.qualifies ? "caption.qualifies" : "caption.not";
+  return [tongue.t("said.dealer", { cards: cards(dealer.cards, tongue) }), tongue.t(key, { hand })];
+}
+
+function seatResult(sheet: VariantSheet, seat: SeatView, several: boolean, tongue: Tongue): string {
+  const hand = seat.folded ? tongue.t("felt.folded") : tongue.say(seat.label);
+  const net = several ? [tongue.t("said.seat-net", { amount: tongue.signed(seat.net) })] : [];
+  return ofSeat(seat.seat, several, sentences([hand, ...linesWords(sheet, seat.lines, tongue), ...net]), tongue);
+}
+
+/** All that came of a round: the dealer, every seat with every wager, the total, the balance. */
+export function resultWords(game: Heard, round: RoundView, tongue: Tongue): string[] {
+  const { t, amount, signed } = tongue;
+  const balance = `${t("figure.balance")} ${amount(game.purse)}`;
+  if (game.view?.status === "void") return [balance];
+  const several = round.seats.length > 1;
+  const seats = round.seats.filter(({ is_in, lines }) => is_in || lines.length > 0);
+  return [
+    ...dealerWords(round, tongue),
+    ...seats.map((seat) => seatResult(game.sheet, seat, several, tongue)),
+    t("said.net", { amount: signed(game.net) }),
+    balance,
+  ];
+}
+
+/** Which cards came with a step of a replay: the player's, the board's new ones, at last the dealer's. */
+export function stepWords(before: RoundView | undefined, now: RoundView, tongue: Tongue): string {
+  const several = now.seats.length > 1;
+  const fresh = now.board.slice(before?.board.length ?? 0);
+  const turned = before?.dealer.shown !== true;
+  const hands = now.seats.flatMap((seat) => {
+    const dealt = seat.cards.length > (before?.seats[seat.seat]?.cards.length ?? 0);
+    const named = seat.label !== null && tongue.say(seat.label) !== tongue.say(before?.seats[seat.seat]?.label ?? null);
+    const parts = [
+      ...(dealt ? [tongue.t("said.hand", { cards: cards(seat.cards, tongue) })] : []),
+      ...(named ? [tongue.say(seat.label)] : []),
+    ];
+    return parts.length === 0 ? [] : [ofSeat(seat.seat, several, sentences(parts), tongue)];
+  });
+  return sentences([
+    ...(fresh.length > 0 ? [tongue.t("said.board", { cards: cards(fresh, tongue) })] : []),
+    ...hands,
+    ...(turned ? dealerWords(now, tongue) : []),
+  ]);
 }

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import type { Label, Line, RoundView, SeatView, TableView } from "../api/types";
+import { speech } from "../i18n/language.svelte";
+import { stepWords, type Heard, type Tongue } from "./announce";
+import { Narrator } from "./narrator.svelte";
+import { sheet } from "./sheets.fixture";
+
+const tongue: Tongue = { ...speech, t: speech.t, pick: speech.pick, amount: speech.amount, signed: speech.signed, say: (label) => label?.key ?? "" };
+
+function label(key: string): Label {
+  return { key, params: {} };
+}
+
+function line(wager: string, outcome: Line["outcome"], net: number, why: string): Line {
+  return { wager, stake: 1000, outcome, odds: null, returned: 0, net, reason: label(why) };
+}
+
+function seatView(seat: number, more: Partial<SeatView> = {}): SeatView {
+  const none = { folded: false, stakes: { ante: 1000 }, to_act: false, legal: [], label: null, best: [], lines: [] };
+  return { seat, is_in: true, cards: ["As", "Kd"], ...none, staked: 1000, returned: 0, net: 0, ...more };
+}
+
+function roundView(more: Partial<RoundView> = {}): RoundView {
+  const dealer = { cards: [null, null], shown: false, label: null, best: [], qualifies: null };
+  const decision = { id: "flop", street: "hole" };
+  return { variant: "t", rules_hash: "", phase: "deciding", version: 1, decision, deals: [], seats: [seatView(0)], dealer, board: [], ...more };
+}
+
+interface Scene {
+  round?: RoundView;
+  id?: string;
+  hides?: readonly number[];
+  told?: readonly string[];
+  bets?: Partial<Heard["bets"]>;
+  more?: Partial<Heard>;
+}
+
+function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}, more = {} }: Scene): Heard {
+  return {
+    sheet,
+    view: { round_id: id, status: "open", round, notices: [] as Label[] } as TableView,
+    phase: round.phase === "dealing" ? "deciding" : round.phase,
+    seat: 0,
+    busy: false,
+    automatic: false,
+    decision: "flop",
+    purse: 475000,
+    net: round.seats.reduce((sum, { net }) => sum + net, 0),
+    showing: { running: false, tells: (seat, wager) => told.includes(`${seat} ${wager}`) },
+    peel: { hides: (seat) => hides.includes(seat) },
+    countdown: { left: null, spoken: null },
+    bets: { stakes: [{}], out: 0, chip: 500, quote: null, seatsMost: 3, ...bets },
+    legal: ({ action, wager }, multiple) => ({ action, wager, multiple, amount_minor: action === "fold" ? 0 : 2000, cost_minor: action === "fold" ? 1000 : 0 }),
+    ...more,
+  };
+}
+
+const calm = { lost: false, coach: false };
+
+/** Look at one state after the other, and return what was said at each. */
+function transcript(scenes: readonly Scene[]): string[][] {
+  const narrator = new Narrator();
+  let said = 0;
+  return scenes.map((scene) => {
+    narrator.look(heard(scene), calm, tongue);
+    const fresh = narrator.lines.filter(({ id }) => id >= said).map(({ text }) => text);
+    said += fresh.length;
+    return fresh;
+  });
+}
+
+describe("chips before the deal", () => {
+  const betting = roundView({ phase: "betting", decision: null, seats: [] });
+  const laid = (stakes: Record<string, number>[], more: Partial<Heard> = {}, chip = 500): Scene => ({
+    round: betting,
+    bets: { stakes, out: stakes.flatMap(Object.values).reduce((sum, n) => sum + n, 0), chip },
+    more,
+  });
+
+  it("are said by wager and seat, with the sum", () => {
+    const scenes = [laid([{}, {}]), laid([{}, { ante: 2500 }]), laid([{ ante: 1000 }, { ante: 2500, bonus: 500 }])];
+    expect(transcript(scenes)).toEqual([
+      [],
+      ["Seat 2: Ante 25.00; 25.00 on the felt."],
+      ["Seat 1: Ante 10.00, Seat 2: Bonus 5.00; 40.00 on the felt."],
+    ]);
+  });
+
+  it("are said to be gone, one wager or all of them", () => {
+    const scenes = [laid([{ ante: 1000, bonus: 500 }]), laid([{ ante: 1000 }]), laid([{}])];
+    expect(transcript(scenes)).toEqual([
+      ["Ante 10.00, Bonus 5.00; 15.00 on the felt."],
+      ["Bonus taken off; 10.00 on the felt."],
+      ["All bets taken off the felt."],
+    ]);
+  });
+
+  it("that could not be doubled are said to lie as before", () => {
+    expect(transcript([laid([{ ante: 10000 }]), laid([{ ante: 10000 }])])[1]).toEqual(["Nothing changed; 100.00 on the felt."]);
+  });
+
+  it("come in another size, on more seats, at another seat", () => {
+    const two = [{ ante: 1000 }, {}];
+    const one = [{ ante: 1000 }];
+    const scenes = [laid(one), laid(one, {}, 2500), laid(two, {}, 2500), laid(two, { seat: 1 }, 2500)];
+    expect(transcript(scenes).slice(1)).toEqual([["Chip 25.00."], ["Hands 2 of 3. 10.00 on the felt."], ["Seat 2: no bet."]]);
+  });
+
+  it("are not said while autoplay puts them out", () => {
+    expect(transcript([laid([{}]), laid([{ ante: 1000 }], { automatic: true })])[1]).toEqual([]);
+  });
+});
+
+describe("a decision", () => {
+  const acting = seatView(0, { to_act: true, label: label("ace high") });
+  const open = roundView({ seats: [acting] });
+  const timed = (left: number, spoken: number | null): Scene => ({ round: open, more: { countdown: { left, spoken } } });
+
+  it("is said with its choices, their amounts and the time; later warnings are of the time alone", () => {
+    const [first, ...later] = transcript([timed(600, null), timed(599, null), timed(60, 60), timed(59, 60), timed(30, 30), timed(10, 10)]);
+    expect(first).toHaveLength(1);
+    expect(first?.[0]).toMatch(/^Your cards: ace of spades, king of diamonds\. ace high\. Your decision: \S+, lose 10\.00; .* 20\.00\. Time to decide 10:00\.$/);
+    expect(later).toEqual([[], ["60 seconds left."], [], ["30 seconds left."], ["10 seconds left."]]);
+  });
+
+  it("on the next street brings only the new cards and a new name", () => {
+    const flop = roundView({ version: 2, seats: [acting], board: ["2c", "3c", "4c"] });
+    const turn = roundView({ version: 3, seats: [{ ...acting, label: label("flush") }], board: ["2c", "3c", "4c", "5c"] });
+    const [, second, third] = transcript([{ round: open }, { round: flop }, { round: turn }]);
+    expect(second?.[0]).toMatch(/^On the board: two of clubs, three of clubs, four of clubs\. Your decision/);
+    expect(third?.[0]).toMatch(/^On the board: five of clubs\. flush\. Your decision/);
+  });
+
+  it("names the seat, and never a card that is still to be turned", () => {
+    const seats = [seatView(0, { label: label("pair") }), seatView(1, { to_act: true, label: label("ace high") })];
+    const round = roundView({ seats });
+    const scene = { round, hides: [1], told: ["1 bonus"], more: { seat: 1 } };
+    const lines = [line("bonus", "win", 3000, "aces")];
+    const paid = roundView({ seats: [seats[0]!, { ...seats[1]!, lines }] });
+    const [covered, turned] = transcript([{ ...scene, round: paid }, { ...scene, round: paid, hides: [] }]);
+    expect(covered?.[0]).toMatch(/^Seat 2\. Your cards lie face down\. Your decision/);
+    expect(turned).toEqual(["Your cards: ace of spades, king of diamonds. ace high. Seat 2: Bonus: won +30.00. aces."]);
+  });
+
+  it("is not said while autoplay takes it, nor again once it is on its way", () => {
+    expect(transcript([{ round: open, more: { automatic: true } }, { round: open, more: { busy: true } }])).toEqual([[], []]);
+  });
+});
+
+describe("a result", () => {
+  const dealer = { cards: ["7c", "5h"], shown: true, label: label("jack high"), best: [], qualifies: false };
+  const seats = [
+    seatView(0, { label: label("pair"), net: 1000, lines: [line("ante", "win", 1000, "The dealer has no game."), line("bonus", "push", 0, "The dealer has no game.")] }),
+    seatView(1, { folded: true, net: -2500, lines: [line("ante", "lose", -2500, "folded hand")] }),
+    seatView(2, { is_in: false, lines: [] }),
+  ];
+
+  it("is one message with the dealer, every seat and wager, the total and the balance", () => {
+    const over = { round: roundView({ phase: "settled", decision: null, seats, dealer, board: ["2c"] }) };
+    const [said, again] = transcript([over, { ...over, more: { seat: 1 } }]);
+    expect(said).toEqual([
+      "On the board: two of clubs. Dealer: seven of clubs, five of hearts. Dealer does not qualify: jack high. " +
+        "Seat 1: pair. Ante: won +10.00, Bonus: Push. The dealer has no game. This seat +10.00. " +
+        "Seat 2: Folded. Ante: lost -25.00. folded hand. This seat -25.00. Total -15.00. Balance 4,750.00.",
+    ]);
+    expect(again).toEqual([]);
+  });
+
+  it("says nothing of a dealer who was never turned over, and waits for the player's own cards", () => {
+    const hidden = { ...dealer, cards: [null, null], shown: false };
+    const round = roundView({ phase: "settled", seats: [seats[1]!], dealer: hidden });
+    const [covered, turned] = transcript([{ round, hides: [1] }, { round }]);
+    expect(covered).toEqual([]);
+    expect(turned?.[0]).not.toMatch(/Dealer/);
+  });
+
+  it("of a void round is the balance", () => {
+    const view = { round_id: "1", status: "void", round: roundView(), notices: [label("given back")] } as unknown as TableView;
+    expect(transcript([{ more: { view, phase: "settled" } }])).toEqual([["given back. Balance 4,750.00."]]);
+  });
+});
+
+describe("beside the table", () => {
+  it("the server's return and the coach are told, and older messages stay", () => {
+    const narrator = new Narrator();
+    for (const around of [calm, { lost: true, coach: false }, calm, { lost: false, coach: true }, calm]) narrator.look(heard({ more: { view: null } }), around, tongue);
+    expect(narrator.lines.map(({ text }) => text)).toEqual(["The server is back.", "Coach on.", "Coach off."]);
+  });
+});
+
+describe("a step of a replay", () => {
+  it("says the cards that came with it", () => {
+    const flop = roundView({ board: ["2c"], seats: [seatView(0, { label: label("flush") })] });
+    expect(stepWords(undefined, roundView(), tongue)).toBe("Your cards: ace of spades, king of diamonds.");
+    expect(stepWords(roundView(), flop, tongue)).toBe("On the board: two of clubs. flush.");
+    expect(stepWords(flop, flop, tongue)).toBe("");
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * Remembers what a screen reader has been told of a table, and says what is new: each message is a
+ * line of its own, so that a later one takes nothing from an earlier one that is still being read.
+ */
+import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, type Heard, type Tongue } from "./announce";
+import type { RoundView, SeatView, TableView } from "../api/types";
+import type { Stakes } from "./stakes";
+
+export interface Message {
+  id: number;
+  text: string;
+}
+
+/** What goes on beside the table. */
+export interface Around {
+  /** The server cannot be heard. */
+  lost: boolean;
+  /** The coach speaks. */
+  coach: boolean;
+}
+
+/** So many messages stay readable; what is older has long been said. */
+const most = 12;
+
+export class Narrator {
+  lines = $state.raw<readonly Message[]>([]);
+
+  #all: readonly Message[] = [];
+  #count = 0;
+  #around: Around | null = null;
+  #chip: number | null = null;
+  #seat = 0;
+  #stakes: readonly Stakes[] = [{}];
+  /** The chips as they were last looked at; null before a round's first look. */
+  #laid: readonly Stakes[] | null = null;
+  #quoted = "";
+  #round = "";
+
+  // What has been said of the round that runs.
+  #board = 0;
+  #turn = "";
+  #warned: number | null = null;
+  #over = false;
+  readonly #covered = new Set<number>();
+  readonly #hands = new Set<number>();
+  readonly #labels = new Map<number, string>();
+  readonly #told = new Set<string>();
+  readonly #notices = new Set<string>();
+
+  /** Look at the table and say what is new. */
+  look(game: Heard, around: Around, tongue: Tongue): void {
+    this.#add(this.#aside(around, tongue));
+    const { view } = game;
+    if (view === null) return;
+    if (view.round_id !== this.#round) this.#begin(view.round_id, game);
+    if (game.phase === "betting") this.#add(this.#bets(game, tongue));
+    else if (!game.showing.running) this.#add(this.#play(game, view, tongue));
+  }
+
+  /** The line is written and never read here, or looking would be a reason to look again. */
+  #add(parts: readonly string[]): void {
+    const text = sentences(parts);
+    if (text === "") return;
+    this.#all = [...this.#all, { id: this.#count++, text }].slice(-most);
+    this.lines = this.#all;
+  }
+
+  #begin(round: string, game: Heard): void {
+    this.#stakes = (this.#round === "" ? game.bets.stakes : this.#stakes).map(() => ({}));
+    this.#round = round;
+    this.#laid = null;
+    this.#quoted = "";
+    this.#seat = game.seat;
+    this.#board = 0;
+    this.#turn = "";
+    this.#warned = null;
+    this.#over = false;
+    for (const said of [this.#covered, this.#hands, this.#labels, this.#told, this.#notices]) said.clear();
+  }
+
+  #aside(around: Around, { t }: Tongue): string[] {
+    const before = this.#around;
+    this.#around = around;
+    if (before === null) return [];
+    return [
+      ...(before.lost && !around.lost ? [t("said.back")] : []),
+      ...(before.coach !== around.coach ? [t(around.coach ? "said.coach-on" : "said.coach-off")] : []),
+    ];
+  }
+
+  /** Chips put out and taken back, seats played, the chip in the hand. */
+  #bets(game: Heard, tongue: Tongue): string[] {
+    const { t, say, amount } = tongue;
+    const { stakes, out, chip, quote, seatsMost } = game.bets;
+    const before = { stakes: this.#stakes, laid: this.#laid, seat: this.#seat, chip: this.#chip, quoted: this.#quoted };
+    this.#stakes = this.#laid = stakes;
+    this.#seat = game.seat;
+    this.#chip = chip;
+    if (quote !== null) this.#quoted = sentences(quote.notices.map(say));
+    if (game.automatic) return [];
+    const parts = before.chip !== null && before.chip !== chip ? [t("said.chip", { amount: amount(chip) })] : [];
+    const changed = changes(game.sheet, before.stakes, stakes, tongue);
+    const sum = t("said.out", { amount: amount(out) });
+    if (stakes.length !== before.stakes.length) {
+      parts.push(t("seats.count", { count: stakes.length, most: seatsMost }), sum);
+    } else if (changed.length > 0) {
+      parts.push(out === 0 ? t("said.cleared") : `${changed.join(", ")}; ${sum}`);
+    } else if (before.laid !== null && before.laid !== stakes) {
+      parts.push(`${t("said.same")}; ${sum}`);
+    } else if (before.seat !== game.seat) {
+      parts.push(ofSeat(game.seat, true, stakesWords(game.sheet, stakes[game.seat] ?? {}, tongue), tongue));
+    }
+    if (this.#quoted !== before.quoted) parts.push(this.#quoted);
+    return parts;
+  }
+
+  #play(game: Heard, view: TableView, tongue: Tongue): string[] {
+    if (game.phase === "settled") return this.#result(game, view, tongue);
+    const seat = view.round.seats[game.seat];
+    // Autoplay's decisions are not the player's, and what is sent already is none any more.
+    if (seat === undefined || game.automatic || game.busy) return [];
+    const turn = `${view.round.version} ${seat.seat}`;
+    const turns = turn !== this.#turn;
+    this.#turn = turn;
+    return [
+      ...(turns ? this.#fresh(view, tongue) : []),
+      ...this.#facts(game, view.round, { seat, turns }, tongue),
+      ...this.#early(game, view.round, tongue),
+      ...(seat.to_act ? this.#decide(game, turns, tongue) : []),
+    ];
+  }
+
+  /** What the server has to say with a round, once. */
+  #fresh(view: TableView, { say }: Tongue): string[] {
+    const fresh = view.notices.map(say).filter((notice) => !this.#notices.has(notice));
+    for (const notice of fresh) this.#notices.add(notice);
+    return fresh;
+  }
+
+  #newBoard(round: RoundView, tongue: Tongue): string[] {
+    const fresh = round.board.slice(this.#board);
+    this.#board = round.board.length;
+    return fresh.length === 0 ? [] : [tongue.t("said.board", { cards: cards(fresh, tongue) })];
+  }
+
+  /** The board's new cards, and of the seat before the player what is new: cards, then the name of the hand. */
+  #facts(game: Heard, round: RoundView, { seat, turns }: { seat: SeatView; turns: boolean }, tongue: Tongue): string[] {
+    const several = round.seats.length > 1;
+    const parts = [...this.#newBoard(round, tongue), ...(several && turns ? [tongue.t("seats.one", { seat: seat.seat + 1 })] : [])];
+    // Who turns to a seat whose turn it is not wants to hear all of it.
+    const whole = turns && !seat.to_act;
+    if (game.peel.hides(seat.seat)) {
+      if (whole || !this.#covered.has(seat.seat)) parts.push(tongue.t("said.squeeze"));
+      this.#covered.add(seat.seat);
+      return parts;
+    }
+    if (whole || !this.#hands.has(seat.seat)) parts.push(tongue.t("said.hand", { cards: cards(seat.cards, tongue) }));
+    if (seat.folded) parts.push(tongue.t("felt.folded"));
+    const label = tongue.say(seat.label);
+    if (whole || label !== this.#labels.get(seat.seat)) parts.push(label);
+    this.#hands.add(seat.seat);
+    this.#labels.set(seat.seat, label);
+    return parts;
+  }
+
+  /** Wagers that are settled before the round is. */
+  #early(game: Heard, round: RoundView, tongue: Tongue): string[] {
+    return round.seats.flatMap(({ seat, lines }) => {
+      const out = game.peel.hides(seat) ? [] : lines.filter(({ wager }) => game.showing.tells(seat, wager));
+      const fresh = out.filter(({ wager }) => !this.#told.has(`${seat} ${wager}`));
+      for (const { wager } of fresh) this.#told.add(`${seat} ${wager}`);
+      return linesWords(game.sheet, fresh, tongue).map((text) => ofSeat(seat, round.seats.length > 1, text, tongue));
+    });
+  }
+
+  /** The choices once; after that only the time, when it gets short. */
+  #decide(game: Heard, turns: boolean, tongue: Tongue): string[] {
+    const seconds = game.countdown.spoken;
+    const warns = seconds !== null && seconds !== this.#warned;
+    this.#warned = seconds;
+    if (turns) return decisionWords(game, tongue);
+    return warns ? [tongue.t("said.left", { seconds })] : [];
+  }
+
+  #result(game: Heard, view: TableView, tongue: Tongue): string[] {
+    const { round } = view;
+    if (this.#over || round.seats.some(({ seat }) => game.peel.hides(seat))) return [];
+    this.#over = true;
+    return [...this.#fresh(view, tongue), ...this.#newBoard(round, tongue), ...resultWords(game, round, tongue)];
+  }
+}
