@@ -112,6 +112,8 @@ def test_what_the_balance_did_not_cover_was_no_better_action() -> None:
     poor = values_of(ONLINE, steps, deck=deck)
     assert (rich.mistakes, poor.mistakes) == (2, 0)
     assert [one.action for one in poor.decisions[1].actions] == ["check"]
+    assert [n.key for n in poor.decisions[1].notices] == ["coach.by-balance"]
+    assert rich.decisions[1].notices == ()
 
 
 def test_the_expectation_counts_every_wager_and_the_cap() -> None:

@@ -280,8 +280,12 @@ def test_a_balance_that_covers_the_ante_alone_offers_only_the_fold(ann: Punter) 
     assert (quote.staked_minor, quote.may_follow_minor) == (2_000, 4_000)
     assert (quote.is_covered, quote.refusal) == (False, None)
     assert [(n.key, n.params) for n in quote.notices] == [
-        ("notice.cannot-cover", {"needed": 6_000, "balance": 3_000})
+        ("notice.could-only-fold", {"wager": "call"}),
+        ("notice.cannot-cover", {"needed": 6_000, "balance": 3_000}),
     ]
+    bought = ann.house.tables.quote(ann.id, view.round_id, ({"ante": 500}, {"ante": 1_000}))
+    assert not isinstance(bought, Refusal)
+    assert [n.key for n in bought.notices] == ["notice.cannot-cover"]
     view = ann.bet(view, {"ante": 2_000})
     assert [legal.action for legal in view.round.seats[0].legal] == ["fold"]
     assert [(n.key, n.params) for n in view.notices] == [

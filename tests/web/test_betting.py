@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from web.seat import Seat
 
 TABLE = "texas-holdem-bonus/online"
+# At Casino Hold'em the dealer's kings beat a call.
+LOSING = "7h Kd 2s Kc 9c 8d 3s Jc Qh"
 
 
 def test_the_first_card_takes_three_clicks(seat: Seat) -> None:
@@ -120,6 +122,26 @@ def test_a_balance_that_does_not_cover_all_is_said_before_the_deal(seat: Seat) -
     seat.put("bonus", 10000)
     expect(seat.slip).to_contain_text("5,100.00")
     expect(seat.slip).to_contain_text("balance")
+
+
+def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(seat: Seat) -> None:
+    """The first Deal is answered by what the balance will not cover, the second one deals."""
+    seat.sit("casino-holdem/casino-floor")
+    field = seat.page.get_by_label("Amount on Ante")
+    field.fill("1000")
+    field.press("Enter")
+    seat.stack(LOSING)
+    seat.act("deal", "call")
+    seat.expect_settled()
+    assert seat.figure("balance") == "2,000.00"
+    seat.act("rebet")
+    expect(seat.slip).to_contain_text("will not cover the call: you could only fold")
+    seat.button("deal").click()
+    expect(seat.slip).to_contain_text("Press Deal again")
+    assert seat.figure("balance") == "1,000.00"
+    seat.button("deal").click()
+    expect(seat.button("fold")).to_be_enabled()
+    expect(seat.button("call")).to_be_disabled()
 
 
 def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:

@@ -139,6 +139,8 @@ def _value_of(state: Round, step: Step) -> DecisionValue:
         msg = f"seat {step.seat} had nothing to decide"
         raise CommandError(msg, where=f"step {step.sequence}")
     advice = advice_on(state.variant, position)
+    full = owner_view(state).seats[position.seat].legal
+    short = (Label("coach.by-balance", {}),) if len(position.legal) < len(full) else ()
     done = next((one for one in advice.actions if _is_done(one, step)), None)
     return DecisionValue(
         sequence=step.sequence,
@@ -152,7 +154,7 @@ def _value_of(state: Round, step: Step) -> DecisionValue:
         chances=advice.chances,
         wagers=advice.wagers,
         dead=advice.dead,
-        notices=advice.notices,
+        notices=(*short, *advice.notices),
     )
 
 

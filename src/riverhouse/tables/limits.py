@@ -75,6 +75,22 @@ def may_follow_minor(variant: Variant, seats: Sequence[dict[str, int]]) -> int:
     return sum(full_cost(variant, stakes) - sum(stakes.values()) for stakes in seats)
 
 
+def out_of_reach(variant: Variant, seats: Sequence[dict[str, int]], left_minor: int) -> str | None:
+    """Return the wager that every seat must fold for, with so much left; None: one can be bought.
+
+    Only decisions count whose other way is the fold: who may check loses nothing by being short.
+    """
+    least = min((stakes.get(variant.ante, 0) for stakes in seats), default=0)
+    wagers = (
+        spec.wager
+        for decision in variant.decisions
+        if decision.default == "fold"
+        for spec in decision.actions
+        if spec.wager is not None and min(spec.multiples) * least > left_minor
+    )
+    return next(wagers, None)
+
+
 def worst_case_minor(variant: Variant, seats: Sequence[dict[str, int]]) -> int:
     """Return an upper bound of what all seats together can win with these stakes."""
     return sum(worst_payout(variant, stakes) for stakes in seats)

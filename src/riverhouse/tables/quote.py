@@ -10,8 +10,8 @@ from riverhouse.players.refusals import Refusal
 from riverhouse.rules import Variant
 from riverhouse.tables.dealer import Dealer, insufficient
 from riverhouse.tables.exposure import exposure_refusal
-from riverhouse.tables.limits import may_follow_minor, take_stakes, worst_case_minor
-from riverhouse.tables.views import Quote, cannot_cover
+from riverhouse.tables.limits import may_follow_minor, out_of_reach, take_stakes, worst_case_minor
+from riverhouse.tables.views import Quote, cannot_cover, could_only_fold
 
 
 def make_quote(
@@ -42,7 +42,10 @@ def make_quote(
             takes_lock=False,
         )
     is_covered = needed <= balance
-    is_warned = refusal is None and not is_covered
+    notices = [cannot_cover(needed, balance)] if refusal is None and not is_covered else []
+    unreached = out_of_reach(variant, stakes, balance - staked)
+    if notices and unreached is not None:
+        notices.insert(0, could_only_fold(unreached))
     return Quote(
         staked_minor=staked,
         may_follow_minor=needed - staked,
@@ -52,5 +55,5 @@ def make_quote(
         is_covered=is_covered,
         worst_case_minor=worst,
         refusal=refusal,
-        notices=(cannot_cover(needed, balance),) if is_warned else (),
+        notices=tuple(notices),
     )

@@ -107,6 +107,11 @@ def cannot_cover(needed_minor: int, balance_minor: int) -> Label:
     return Label("notice.cannot-cover", {"needed": needed_minor, "balance": balance_minor})
 
 
+def could_only_fold(wager: str) -> Label:
+    """Return the notice that the balance leaves nothing but a fold where a wager is to be made."""
+    return Label("notice.could-only-fold", {"wager": wager})
+
+
 def _offered(scene: Scene) -> tuple[RoundView, list[Label]]:
     """Return the round with the actions that are open to this player, and what to say about it."""
     shown = owner_view(scene.state)

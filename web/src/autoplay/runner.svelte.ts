@@ -124,6 +124,11 @@ export class Autoplay {
       return this.#end(run, "money");
     }
     await game.deal();
+    // The table asks whether to deal what the balance does not cover to its end; only a hand says yes.
+    if (game.phase === "betting" && game.bets.warned) {
+      game.clear();
+      this.#end(run, "money");
+    }
   }
 
   async #decide(run: number, strategy: Strategy): Promise<void> {

@@ -24,6 +24,7 @@ function table(change: Partial<Record<keyof Game, unknown>> = {}): { game: Game;
     net: -100,
     refusal: null,
     automatic: false,
+    bets: { warned: false },
     sheet: { spots: [] },
     view: { round: { seats: [{ is_in: true, folded: false, label: null, lines: [] }] } },
     rebet: () => {
@@ -65,6 +66,18 @@ test("a bet that the purse does not cover is taken off again", async () => {
   await auto.start(strategy, rules);
   expect([auto.why, auto.played]).toEqual(["money", 0]);
   expect(asked).toEqual(["rebet", "clear"]);
+});
+
+test("a round that the balance does not cover to its end is not dealt", async () => {
+  const { game, asked } = table({ bets: { warned: true } });
+  game.deal = () => {
+    asked.push("deal");
+    return Promise.resolve();
+  };
+  const auto = new Autoplay(game);
+  await auto.start(strategy, rules);
+  expect([auto.why, auto.played]).toEqual(["money", 0]);
+  expect(asked).toEqual(["rebet", "deal", "clear"]);
 });
 
 test("what the server refuses ends it with the server's words", async () => {

@@ -106,7 +106,7 @@ export const en = {
   "why.bonus": "a side bet won.",
   "why.hand": "a big hand came.",
   "why.check": "a reality check is due.",
-  "why.money": "the balance does not cover the bet.",
+  "why.money": "the balance does not cover the bet and all that may follow.",
   "why.refused": "{message}",
   "auto.close": "Dismiss",
 

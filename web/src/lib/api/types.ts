@@ -118,6 +118,8 @@ export interface Quote {
   may_follow_minor: number;
   balance_minor: number;
   is_covered: boolean;
+  /** Why the stakes would not be taken as they lie. */
+  refusal: { code: string; params: Label["params"] } | null;
   notices: Label[];
 }
 

@@ -83,6 +83,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "slip.least": "{spot}: не меньше {min}",
   "slip.limits": "{spot}: от {min} до {max}",
   "slip.deal": "На столе {amount}. Можно раздавать",
+  "slip.deal-anyway": "Нажмите «Раздать» ещё раз, чтобы играть всё равно",
   "slip.cost": "Раздача может стоить до {multiple}x {spot}: всего {amount}",
   "slip.side": "С бонусными ставками {amount}",
   "slip.dealing": "Идёт раздача",

@@ -36,6 +36,10 @@ export class Bets {
   /** What the server says the chips on the felt would mean. */
   quote = $state.raw<Quote | null>(null);
 
+  /** The chips whose warning was heard; changed by a chip, they are warned of again. */
+  #warned = $state.raw<readonly Stakes[] | null>(null);
+  /** What chips that were weighed before take in all, so that a rebet is not weighed again. */
+  #needed = { key: "", minor: 0 };
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #roundId = "";
 
@@ -78,6 +82,11 @@ export class Bets {
     return this.stakes.flatMap((stakes) => lacking(this.sheet.spots, stakes));
   }
 
+  /** True once Deal has been answered by the warning that the balance will not cover all. */
+  get warned(): boolean {
+    return this.#warned === this.stakes;
+  }
+
   get mayUndo(): boolean {
     return this.#past.length > 0;
   }
@@ -98,6 +107,17 @@ export class Bets {
   close(): void {
     this.#past = [];
     this.quote = null;
+  }
+
+  /** Whether to deal: the balance covers all that may follow, or the warning has been heard. */
+  async agreed(): Promise<boolean> {
+    if (this.warned) return true;
+    const { key, minor } = this.#needed;
+    if (key === JSON.stringify(this.stakes) && minor <= this.#funds()) return true;
+    if (this.quote === null) await this.#weigh();
+    if (this.quote === null || this.quote.refusal !== null || this.quote.is_covered) return true;
+    this.#warned = this.stakes;
+    return false;
   }
 
   /** Put an amount more on a spot of a seat. */
@@ -186,7 +206,9 @@ export class Bets {
     try {
       const seats = asked.map((stakes) => ({ stakes }));
       const quote = await post<Quote>(`/api/rounds/${this.#roundId}/quote`, { seats });
-      if (asked === this.stakes) this.quote = quote;
+      if (asked !== this.stakes) return;
+      this.quote = quote;
+      this.#needed = { key: JSON.stringify(asked), minor: quote.staked_minor + quote.may_follow_minor };
     } catch (error) {
       // Chips that make no bet yet have no price; what is missing is said by the slip.
       if (!(error instanceof Refused)) throw error;

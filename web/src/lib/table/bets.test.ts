@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Bets } from "./bets.svelte";
+import type { Bets as BetsClass } from "./bets.svelte";
 import { sheet } from "./sheets.fixture";
 
+const post = vi.fn();
+vi.mock("../api/client", () => ({ post: (...sent: unknown[]): unknown => post(...sent), Refused: class extends Error {} }));
+
+const { Bets } = await import("./bets.svelte");
+
 /** Bets out of a balance of 2,000 that nobody weighs: there is no round to ask about. */
-function bets(funds: () => number = () => 2000): Bets {
+function bets(funds: () => number = () => 2000): BetsClass {
   return new Bets(sheet, funds);
 }
 
@@ -57,5 +62,48 @@ describe("chips come out of the balance", () => {
     const felt = bets();
     felt.begin("r");
     expect(felt.out).toBe(0);
+  });
+});
+
+describe("a balance that will not cover what may follow", () => {
+  beforeEach(() => {
+    post.mockReset();
+  });
+
+  function weighed(follow: number, funds: number): void {
+    post.mockImplementation((_: string, sent: { seats: { stakes: { ante: number } }[] }) => {
+      const staked = sent.seats.reduce((all, { stakes }) => all + stakes.ante, 0);
+      const is_covered = staked + follow <= funds;
+      return Promise.resolve({ staked_minor: staked, may_follow_minor: follow, is_covered, refusal: null, notices: [] });
+    });
+  }
+
+  it("is answered by a warning once, and again for other chips", async () => {
+    weighed(1000, 2000);
+    const felt = bets();
+    felt.begin("r");
+    felt.place(0, "ante", 1500);
+    expect(await felt.agreed()).toBe(false);
+    expect(felt.warned).toBe(true);
+    expect(await felt.agreed()).toBe(true);
+    felt.place(0, "ante", 100);
+    expect(felt.warned).toBe(false);
+    expect(await felt.agreed()).toBe(false);
+  });
+
+  it("is asked about once for the same chips while it covers them", async () => {
+    weighed(1000, 2500);
+    let funds = 2500;
+    const felt = bets(() => funds);
+    felt.begin("r");
+    expect(felt.put([{ ante: 1500 }], false)).toBe(true);
+    expect(await felt.agreed()).toBe(true);
+    felt.begin("s");
+    felt.put([{ ante: 1500 }], false);
+    expect(await felt.agreed()).toBe(true);
+    expect(post).toHaveBeenCalledTimes(1);
+    funds = 2000;
+    weighed(1000, funds);
+    expect(await felt.agreed()).toBe(false);
   });
 });

@@ -249,6 +249,7 @@ export class Game implements FeltState {
     if (!this.mayDeal || this.view === null) return;
     const id = this.view.round_id;
     await this.#ask(async () => {
+      if (!(await this.bets.agreed())) return;
       const seats = this.stakes.map((stakes) => ({ stakes }));
       const view = await command<TableView>(`/api/rounds/${id}/bets`, { seats });
       this.bets.close();

@@ -30,7 +30,7 @@ function hitchText(game: Game, { t, pick, amount }: Tongue): string {
 }
 
 function bettingSlip(game: Game, tongue: Tongue): Slip {
-  const { t, pick, amount } = tongue;
+  const { t, pick, say, amount } = tongue;
   const limits = game.sheet.spots
     .filter((spot) => spot.limits !== null)
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
@@ -43,6 +43,12 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
   if (missing !== undefined) {
     const next = t("slip.least", { spot: pick(missing.label), min: amount(missing.limits?.min ?? 0) });
     return { next, notes: limits, alarm: false };
+  }
+  const short = game.bets.quote?.is_covered === false ? (game.bets.quote.notices[0] ?? null) : null;
+  if (short !== null) {
+    const [, ...notes] = costs(game, tongue);
+    const again = game.bets.warned ? t("slip.deal-anyway") : t("slip.deal", { amount: amount(game.bets.out) });
+    return { next: say(short), notes: [again, ...notes], alarm: true };
   }
   return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: costs(game, tongue), alarm: false };
 }
