@@ -155,3 +155,57 @@ def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watc
         expect(player.page.locator("[data-figure=clock] .value")).to_have_text(
             re.compile(r"^\d:\d\d$")
         )
+
+
+SHORT = [(390, 700), (390, 664), (375, 667), (360, 640)]
+# Spots whose middle is not theirs: something lies on it, or it is not in the window.
+_HIDDEN = """() => [...document.querySelectorAll('[data-spot]')]
+  .filter((spot) => {
+    const { left, right, top, bottom } = spot.getBoundingClientRect();
+    return !spot.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  })
+  .map((spot) => spot.dataset.spot)"""
+_SCROLLS = "document.documentElement.scrollHeight - innerHeight"
+
+
+@pytest.mark.parametrize("size", SHORT, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("table", [TABLE, "texas-holdem-bonus/evolution"])
+def test_a_short_phone_hides_no_spot(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], table: str
+) -> None:
+    """Whole table and console are in the window before the deal and at a decision."""
+    with Seat(chromium, house.url, watch, size=size, touch=True) as player:
+        player.sit(table)
+        assert player.run(_HIDDEN) == []
+        player.put("ante", 1000)
+        player.act("deal")
+        expect(player.page.locator(".plaque.lit").first).to_be_visible()
+        assert player.run(_HIDDEN) == []
+        assert player.run(_SCROLLS) <= 0
+        assert player.run(_SMALL) == []
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390)], ids=str)
+def test_the_coach_leaves_the_table_in_reach(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """With the coach on no spot lies under the slip, and a result stays below the bar."""
+    above = """() => document.querySelector('#slip').getBoundingClientRect().top
+      - document.querySelector('main').getBoundingClientRect().top"""
+    with Seat(chromium, house.url, watch, size=size, stored={"coach": "values"}) as player:
+        player.sit("texas-holdem-bonus/evolution")
+        expect(player.page.locator("[data-coach]")).to_be_visible()
+        assert player.run(_HIDDEN) == []
+        player.stack(_FIVE)
+        player.put("ante", 1000)
+        player.put("bonus", 1000)
+        player.act("deal")
+        expect(player.page.locator("[data-advice]").first).to_be_visible()
+        assert player.run(_HIDDEN) == []
+        assert player.run(_SCROLLS) <= 0
+        player.act("bet", "bet", "bet")
+        player.expect_settled()
+        assert player.run(above) >= 0
+        assert player.run(_UNREAD) == []
+    assert watch.complaints == []

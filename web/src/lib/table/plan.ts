@@ -101,8 +101,8 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
     width: 390,
     height: 520,
     tray: { x: 195, y: 12, w: 178, h: 34 },
-    deck: { x: 338, y: 48, w: 46, h: 64 },
-    burn: { x: 52, y: 48, w: 46, h: 64 },
+    deck: { x: 338, y: 35, w: 46, h: 64 },
+    burn: { x: 52, y: 35, w: 46, h: 64 },
     dealer: row(2, { x: 195, y: 77, w: 61, h: 85 }, 6),
     board: board({ x: 195, y: 196, w: 66, h: 92 }, 5, 4),
     hand: row(2, { x: 195, y: 314, w: 81, h: 113 }, 6),
@@ -115,7 +115,7 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
       { x: 334, y: 310, w: 104, h: 122 },
     ],
     rule: { x: 65, y: 103, w: 122, h: 38 },
-    sign: { x: 329, y: 104, w: 112, h: 40 },
+    sign: { x: 329, y: 98, w: 112, h: 40 },
   };
 }
 
