@@ -32,6 +32,7 @@ def operations() -> dict[str, Any]:
     return {result.ok().label: result.ok() for result in found}
 
 
+_TOO_LARGE = 413
 OPERATIONS = operations()
 # Only where there is a body or a query can a request be malformed.
 CASES = [(name, GenerationMode.POSITIVE) for name in OPERATIONS]
@@ -70,7 +71,10 @@ def test_every_operation_keeps_its_promises(
     def check(case: Any) -> None:
         if mode is GenerationMode.POSITIVE:
             case.body = whole(case.body)
-        case.call_and_validate(base_url=url, headers=headers, cookies=cookies)
+        answer = case.call(base_url=url, headers=headers, cookies=cookies)
+        # What is malformed by being huge is refused for its size, before anybody reads it.
+        if mode is GenerationMode.POSITIVE or answer.status_code != _TOO_LARGE:
+            case.validate_response(answer)
 
     check()
 

@@ -236,7 +236,7 @@ def test_progress_is_kept_with_the_account(browser: Browser) -> None:
     assert looked["standings"] == [{"variant": FLOOR, "level": 1, "recent": [True, True]}]
     assert looked["account"] == kept["account"] != ""
     told = browser.http.get("/api/trainer/progress/csv")
-    assert told.headers["content-type"].startswith("text/csv")
+    assert told.headers["content-type"] == "text/csv; charset=utf-8"
     assert len(told.content.decode("utf-8-sig").splitlines()) == 3
     assert _post(browser, "/api/trainer/progress/forget", {})["answers"] == []
     assert browser.get("/api/trainer/progress")["answers"] == []

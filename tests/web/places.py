@@ -249,7 +249,7 @@ def _cut(seat: Seat) -> None:
 def _stumbled(seat: Seat) -> None:
     seat.page.goto("/")
     seat.page.route("**/assets/History-*.js", lambda route: route.abort())
-    seat.page.locator("a[href='/history']").first.click()
+    seat.menu("history")
     expect(seat.page.locator("[data-trouble]")).to_be_visible()
 
 

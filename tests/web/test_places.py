@@ -93,6 +93,6 @@ def test_the_rules_at_the_table_are_the_variants(seat: Seat) -> None:
     panel = seat.page.get_by_role("dialog")
     expect(panel).to_contain_text("A-K offsuit")
     expect(panel).to_contain_text("15 to 1")
-    expect(panel).to_contain_text("cards burnt 1")
+    expect(panel).to_contain_text("The dealer burns one card")
     expect(panel).to_contain_text("A malfunction voids all plays and pays")
     expect(panel).to_contain_text("Version 1.0")

@@ -84,8 +84,5 @@ async def get_movements_csv(
             limit=MOST_IN_A_FILE,
         )
     )
-    headers = {
-        "cache-control": "no-store",
-        "content-disposition": 'attachment; filename="riverhouse-account.csv"',
-    }
+    headers = {"content-disposition": 'attachment; filename="riverhouse-account.csv"'}
     return Response(statement_csv(statement), media_type="text/csv", headers=headers)

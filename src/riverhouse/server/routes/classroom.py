@@ -177,7 +177,7 @@ async def get_results_csv(request: StrictRequest, secret: Secret) -> Response[by
         "cache-control": "no-store",
         "content-disposition": f'attachment; filename="riverhouse-{found.test.code}.csv"',
     }
-    return Response(results_csv(found), media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(results_csv(found), media_type="text/csv", headers=headers)
 
 
 def _found(value: T | None, where: str) -> T:

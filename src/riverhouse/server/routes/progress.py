@@ -99,4 +99,4 @@ async def get_progress_csv(request: StrictRequest) -> Response[bytes]:
         "cache-control": "no-store",
         "content-disposition": 'attachment; filename="riverhouse-trainer.csv"',
     }
-    return Response(content, media_type="text/csv; charset=utf-8", headers=headers)
+    return Response(content, media_type="text/csv", headers=headers)
