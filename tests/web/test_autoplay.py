@@ -83,13 +83,18 @@ def test_twenty_five_rounds(seat: Seat, table: str, whose: str) -> None:
 
 
 def test_perfect_play_is_the_coachs(seat: Seat) -> None:
-    """It calls with three aces and folds nothing against everything."""
+    """It calls with three aces and folds nothing against everything; results alone are spoken."""
     bet_once(seat)
     seat.stack(ACES, "7h Kd 2s Kc Ac Kh 3s Jc Qh")
     set_up(seat, "optimal", rounds="2")
     begin(seat)
     ended(seat, "done", 2)
     assert [one["seats"][0]["actions"] for one in rounds_of(seat)] == [["fold"], ["call"]]
+    *_, put_out, called, folded = seat.page.locator("[data-announced] p").all_text_contents()
+    assert put_out == "Ante 10.00; 10.00 on the felt."
+    assert "Dealer: " in called
+    for result in (called, folded):
+        assert re.search(r" Total [-+][\d.,]+\. Balance [\d.,]+\.$", result)
 
 
 def test_own_rules_decide_in_their_order(seat: Seat) -> None:
@@ -235,10 +240,15 @@ def test_what_makes_no_sense_is_said_in_the_form(seat: Seat, watch: Watch) -> No
     alert = form.get_by_role("alert")
     begin(seat)
     expect(alert).to_contain_text("from 1 to 1,000")
+    field = form.locator("[data-auto=rounds]")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("from 1 to 1,000"))
     form.locator("[data-auto=rounds]").fill("3")
     form.locator("[data-auto=loss]").fill("much")
     begin(seat)
     expect(alert).to_contain_text("A limit is an amount")
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    expect(form.locator("[data-auto=loss]")).to_have_attribute("aria-invalid", "true")
     form.locator("[data-auto=loss]").fill("")
     form.locator("[data-rules=flop] [data-add]").click()
     form.get_by_label("Hole cards").fill("7Z")

@@ -61,6 +61,9 @@ def test_each_action_has_its_exact_value_and_the_best_is_named(coached: Seat) ->
         expect(advice(seat, "fold")).to_contain_text("on average -10.00")
         expect(advice(seat, "fold")).to_contain_text("exactly -1/1 per ante")
         expect(advice(seat, "fold")).to_contain_text(re.compile(r"costs \d+\.\d\d"))
+        heard = seat.page.locator("[data-coach] ul").aria_snapshot()
+        assert re.search(r": on average -10\.00 ?, costs \d+\.\d\d ?\.", heard)
+        assert "exactly" not in heard
         expect(seat.page.locator("[data-coach]")).to_contain_text(re.compile(r"Win \d+\.\d%"))
     assert seat.watch.complaints == []
 

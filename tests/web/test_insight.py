@@ -101,6 +101,8 @@ def test_a_replay_shows_what_each_decision_was_worth(seat: Seat) -> None:
     expect(seat.page.locator("[data-decisions]")).to_contain_text("Nothing is decided")
     seat.page.keyboard.press("ArrowRight")
     expect(at).to_contain_text("Step 2 of 3")
+    dealt = seat.page.locator("[data-decisions] [aria-live] > [data-dealt]:first-child")
+    expect(dealt).to_contain_text("Your cards: ace of hearts, ace of spades")
     expect(seat.page.locator("[data-advice=call]")).to_contain_text("best")
     expect(seat.page.locator("[data-advice=fold]")).to_contain_text("on average -10.00")
     done = seat.page.locator("[data-done=fold]")

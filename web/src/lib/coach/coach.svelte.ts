@@ -33,6 +33,9 @@ export class Coach {
   /** The action that was asked back about; pressed again it is done. */
   doubted = $state.raw<ActionValue | null>(null);
 
+  /** The values that a question has been asked about: they need not be said again. */
+  heard = $state.raw<Advice | null>(null);
+
   #at = "";
 
   /** Look at a decision, or at none; what was said about another one is dropped at once. */
@@ -78,6 +81,7 @@ export class Coach {
     if (value === undefined) return true;
     if (warns && value.cost > 0 && this.doubted !== value) {
       this.doubted = value;
+      this.heard = this.advice;
       return false;
     }
     this.doubted = null;
