@@ -152,7 +152,13 @@ def test_a_balance_that_does_not_cover_the_bet_stops_it(seat: Seat) -> None:
     seat.page.locator("#amount").fill("1000")
     seat.page.keyboard.press("Enter")
     seat.stack(KINGS)
-    set_up(seat, rounds="10", loss="")
+    set_up(seat, rounds="10")
+    form = seat.page.get_by_role("dialog")
+    plays = form.locator("[data-auto=plays]")
+    expect(plays).to_have_text("Plays Ante 1,000.00, up to 3,000.00 a round")
+    # Half the balance is proposed as the limit of losses; chips that lie out are still in it.
+    expect(form.locator("[data-auto=loss]")).to_have_value("2,500.00")
+    form.locator("[data-auto=loss]").fill("")
     seat.page.locator("[data-auto=card]").select_option(label="Never fold")
     begin(seat)
     # 3,000.00 are lost in one round; of the next one the call would not be covered.

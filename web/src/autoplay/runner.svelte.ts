@@ -16,6 +16,9 @@ import type { ChoiceView, StopRules, Strategy, Why } from "./types";
 /** How long to wait before asking again for what is being worked out, in milliseconds. */
 const againMs = 400;
 
+/** How long a result lies before the next round, however fast the cards come, in milliseconds. */
+const betweenMs = 700;
+
 export class Autoplay {
   state = $state<"idle" | "running" | "ended">("idle");
   /** Rounds that were played to their end in this run. */
@@ -35,9 +38,12 @@ export class Autoplay {
   #run = 0;
   #wake: (() => void) | null = null;
 
-  constructor(game: Game, isDue: () => boolean = () => false) {
+  readonly #betweenMs: number;
+
+  constructor(game: Game, isDue: () => boolean = () => false, between = betweenMs) {
     this.#game = game;
     this.#isDue = isDue;
+    this.#betweenMs = between;
   }
 
   get running(): boolean {
@@ -97,7 +103,19 @@ export class Autoplay {
     const refusal = refusalOf(game);
     if (refusal?.code === "too-many-requests") await pause();
     else if (refusal !== null) this.#end(run, "refused", refusal.message);
-    else if (game.phase === "settled") this.#count(run, rules);
+    else if (game.phase === "settled") {
+      this.#count(run, rules);
+      if (this.#isOn(run)) await this.#rest();
+    }
+  }
+
+  /** Leave the result to be read; whoever stops it does not wait for that. */
+  async #rest(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      setTimeout(resolve, this.#betweenMs);
+    });
+    this.#wake = null;
   }
 
   async #seen(run: number): Promise<void> {

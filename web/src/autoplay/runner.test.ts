@@ -45,7 +45,7 @@ function table(change: Partial<Record<keyof Game, unknown>> = {}): { game: Game;
 
 test("it repeats the bet so many times, and gives the table back", async () => {
   const { game, asked } = table();
-  const auto = new Autoplay(game);
+  const auto = new Autoplay(game, undefined, 0);
   await auto.start(strategy, rules);
   expect([auto.state, auto.why, auto.played, auto.net]).toEqual(["ended", "done", 5, -500]);
   expect(asked).toEqual(Array.from({ length: 5 }, () => ["rebet", "deal"]).flat());
@@ -54,7 +54,7 @@ test("it repeats the bet so many times, and gives the table back", async () => {
 
 test("a reality check that is due stops it between rounds", async () => {
   const { game, asked } = table();
-  const auto = new Autoplay(game, () => asked.length >= 4);
+  const auto = new Autoplay(game, () => asked.length >= 4, 0);
   await auto.start(strategy, rules);
   expect([auto.why, auto.played]).toEqual(["check", 2]);
   expect(asked).toHaveLength(4);
@@ -62,7 +62,7 @@ test("a reality check that is due stops it between rounds", async () => {
 
 test("a bet that the purse does not cover is taken off again", async () => {
   const { game, asked } = table({ mayDeal: false });
-  const auto = new Autoplay(game);
+  const auto = new Autoplay(game, undefined, 0);
   await auto.start(strategy, rules);
   expect([auto.why, auto.played]).toEqual(["money", 0]);
   expect(asked).toEqual(["rebet", "clear"]);
@@ -74,7 +74,7 @@ test("a round that the balance does not cover to its end is not dealt", async ()
     asked.push("deal");
     return Promise.resolve();
   };
-  const auto = new Autoplay(game);
+  const auto = new Autoplay(game, undefined, 0);
   await auto.start(strategy, rules);
   expect([auto.why, auto.played]).toEqual(["money", 0]);
   expect(asked).toEqual(["rebet", "deal", "clear"]);
@@ -87,14 +87,14 @@ test("what the server refuses ends it with the server's words", async () => {
     game.refusal = refusal;
     return Promise.resolve();
   };
-  const auto = new Autoplay(game);
+  const auto = new Autoplay(game, undefined, 0);
   await auto.start(strategy, rules);
   expect([auto.why, auto.message]).toEqual(["refused", "The rules have changed."]);
 });
 
 test("stopped in the middle of a round it sends nothing more, and counts no round", async () => {
   const { game, asked } = table();
-  const auto = new Autoplay(game);
+  const auto = new Autoplay(game, undefined, 0);
   game.deal = () => {
     asked.push("deal");
     auto.stop();
@@ -105,4 +105,19 @@ test("stopped in the middle of a round it sends nothing more, and counts no roun
   expect(asked).toEqual(["rebet", "deal"]);
   auto.dismiss();
   expect(auto.state).toBe("idle");
+});
+
+test("a result lies for a while before the next round, and stopping does not wait for it", async () => {
+  vi.useFakeTimers();
+  const { game, asked } = table();
+  const auto = new Autoplay(game);
+  const over = auto.start(strategy, rules);
+  await vi.advanceTimersByTimeAsync(699);
+  expect(asked).toEqual(["rebet", "deal"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(4);
+  auto.stop();
+  await over;
+  expect(auto.played).toBe(2);
+  vi.useRealTimers();
 });

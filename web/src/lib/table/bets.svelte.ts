@@ -39,7 +39,7 @@ export class Bets {
   /** The chips whose warning was heard; changed by a chip, they are warned of again. */
   #warned = $state.raw<readonly Stakes[] | null>(null);
   /** What chips that were weighed before take in all, so that a rebet is not weighed again. */
-  #needed = { key: "", minor: 0 };
+  #needed = $state.raw({ key: "", minor: 0 });
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #roundId = "";
 
@@ -118,6 +118,11 @@ export class Bets {
     if (this.quote === null || this.quote.refusal !== null || this.quote.is_covered) return true;
     this.#warned = this.stakes;
     return false;
+  }
+
+  /** What these stakes take in all at most, with what may follow; null where it was not weighed. */
+  needs(stakes: readonly Stakes[]): number | null {
+    return this.#needed.key === JSON.stringify(stakes) ? this.#needed.minor : null;
   }
 
   /** Put an amount more on a spot of a seat. */

@@ -98,6 +98,7 @@ describe("a balance that will not cover what may follow", () => {
     felt.begin("r");
     expect(felt.put([{ ante: 1500 }], false)).toBe(true);
     expect(await felt.agreed()).toBe(true);
+    expect([felt.needs([{ ante: 1500 }]), felt.needs([{ ante: 1600 }])]).toEqual([2500, null]);
     felt.begin("s");
     felt.put([{ ante: 1500 }], false);
     expect(await felt.agreed()).toBe(true);
