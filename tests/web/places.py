@@ -264,7 +264,7 @@ def _drill(drill: str) -> Go:
 def _wrong(seat: Seat) -> None:
     _drill("settle")(seat)
     seat.page.locator("[data-submit]").click()
-    seat.page.locator("[data-submit]").click()
+    seat.page.locator("[data-leave]").click()
     expect(seat.page.locator("[data-verdict=wrong]")).to_be_visible()
 
 
@@ -277,7 +277,7 @@ def _disputed(seat: Seat) -> None:
 def _over(seat: Seat) -> None:
     _drill("pay")(seat)
     seat.page.locator("[data-submit]").click()
-    seat.page.locator("[data-submit]").click()
+    seat.page.locator("[data-leave]").click()
     expect(seat.page.locator("[data-verdict]")).to_be_visible()
     seat.page.locator("[data-stop]").click()
     expect(seat.page.locator("[data-score]")).to_be_visible()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from web.seat import Seat
 
 TABLE = "texas-holdem-bonus/online"
+FLOOR = "texas-holdem-bonus/casino-floor"
 FOCUS = "document.activeElement?.getAttribute('data-act') ?? document.activeElement?.tagName"
 
 
@@ -110,3 +113,83 @@ def test_keys_are_places_on_the_keyboard(seat: Seat) -> None:
         "dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'ф', bubbles: true }))"
     )
     expect(seat.spot("ante")).to_have_accessible_name("Ante 10.00 from 1.00 to 500.00")
+
+
+def test_the_seat_turned_to_is_one_that_is_played(seat: Seat) -> None:
+    """Rebet takes two of three hands away: the first one is turned to and takes chips."""
+    seat.sit(FLOOR)
+    seat.put("ante", 1000)
+    seat.act("deal", "fold")
+    seat.expect_settled()
+    seat.page.locator("[data-seats=more]").click()
+    expect(seat.page.locator("[data-seats=fewer]")).to_be_enabled()
+    seat.page.locator("[data-seats=more]").click()
+    expect(seat.page.locator("[data-seat='2']")).to_have_attribute("aria-pressed", "true")
+    seat.page.keyboard.press("R")
+    expect(seat.page.locator("[data-seat]")).to_have_count(1)
+    expect(seat.page.locator("[data-seat='0']")).to_have_attribute("aria-pressed", "true")
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 10.00 "))
+
+
+def test_an_empty_seat_says_what_it_lacks(seat: Seat) -> None:
+    """Deal turns to the seat without an ante, says so, and takes its next chip there."""
+    seat.sit(FLOOR)
+    seat.put("ante", 1000)
+    seat.page.locator("[data-seats=more]").click()
+    seat.page.locator("[data-seats=more]").click()
+    seat.page.locator("[data-seat='1']").click()
+    seat.spot("ante").focus()
+    seat.page.keyboard.press("Delete")
+    seat.page.locator("[data-seat='0']").click()
+    seat.page.keyboard.press("D")
+    expect(seat.slip.get_by_role("alert")).to_have_text("Seat 2: Ante takes 5.00 or more")
+    expect(seat.button("deal")).to_have_accessible_description(re.compile("Seat 2: Ante"))
+    expect(seat.page.locator("[data-seat='1']")).to_have_attribute("aria-pressed", "true")
+    seat.page.keyboard.press("A")
+    expect(seat.slip).to_contain_text("Deal when ready")
+
+
+def test_what_is_no_amount_is_said_at_its_field(seat: Seat) -> None:
+    """Letters instead of an amount: the slip says so, until something else is typed."""
+    seat.sit(TABLE)
+    field = seat.page.locator("#amount")
+    field.fill("abc")
+    field.press("Enter")
+    expect(seat.slip.get_by_role("alert")).to_contain_text("This is not an amount")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("This is not an amount"))
+    field.fill("")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    expect(seat.slip.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_focus_goes_along_to_the_next_page(seat: Seat) -> None:
+    """A page that is gone to has the focus on its heading; one that is loaded has not."""
+    seat.page.goto("/")
+    seat.page.locator(f"[data-game='{TABLE}'] a.table").press("Enter")
+    expect(seat.page.locator("header h1")).to_be_focused()
+    for entry in ("cashier", "help", "history"):
+        seat.page.locator("[data-tool=menu]").press("Enter")
+        seat.page.locator(f"[data-menu={entry}]").press("Enter")
+        expect(seat.page).to_have_url(re.compile(f"/{entry}$"))
+        expect(seat.page.locator("header h1")).to_be_focused()
+    seat.page.go_back()
+    expect(seat.page.locator("header h1")).to_be_focused()
+    seat.page.reload()
+    expect(seat.page.locator("header h1")).to_be_visible()
+    assert seat.run("document.activeElement === document.body")
+
+
+def test_filters_keep_the_focus(seat: Seat) -> None:
+    """Another selection is another address and the same control."""
+    seat.page.goto("/cashier")
+    seat.page.locator("input[name=show]").first.press("ArrowRight")
+    expect(seat.page).to_have_url(re.compile("show="))
+    expect(seat.page.locator("input[name=show]:checked")).to_be_focused()
+    seat.page.goto("/history")
+    table = seat.page.locator("[data-filter]")
+    expect(table.locator("option")).not_to_have_count(1)
+    table.focus()
+    table.select_option(index=1)
+    expect(seat.page).to_have_url(re.compile("table="))
+    expect(table).to_be_focused()

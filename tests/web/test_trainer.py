@@ -97,14 +97,18 @@ def test_a_swipe_takes_pushes_and_pays(seat: Seat) -> None:
     expect(row.locator("input")).to_be_focused()
 
 
-def test_what_is_missing_is_said_once(seat: Seat) -> None:
-    """The first press names what is missing, the second takes the card as it is."""
+def test_what_is_missing_is_left_out_on_purpose_only(seat: Seat) -> None:
+    """Enter names what is missing however often it is pressed; one button leaves it out."""
     page = seat.page
     open_practice(page, FLOOR, "pay", "missing")
     page.locator("[data-submit]").click()
     expect(page.get_by_text("Still missing")).to_be_visible()
     expect(page.locator("input[data-field=win]")).to_be_focused()
     page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    expect_laid(page)
+    page.locator("[data-leave]").click()
     expect_verdict(page, "wrong")
 
 

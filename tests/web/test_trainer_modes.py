@@ -171,7 +171,7 @@ def test_cards_that_nobody_has_seen_follow_success(seat: Seat) -> None:
     for _ in range(5):
         expect_laid(page)
         page.locator("[data-submit]").click()
-        page.locator("[data-submit]").click()
+        page.locator("[data-leave]").click()
         expect_verdict(page, "wrong")
         page.keyboard.press("Enter")
     expect(page.locator("[data-score]")).to_have_text("5 of 10 right")
@@ -271,7 +271,7 @@ def test_a_reload_gives_an_examination_no_second_try(seat: Seat) -> None:
         expect(page.locator("[data-at]")).to_have_text(f"Card {number} of 30")
         expect_laid(page)
         page.locator("[data-submit]").click()
-        page.locator("[data-submit]").click()
+        page.locator("[data-leave]").click()
     expect(page.locator("[data-at]")).to_have_text("Card 3 of 30")
     page.reload()
     expect(page.locator("[data-at]")).to_have_text("Card 3 of 30")

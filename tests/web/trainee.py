@@ -42,16 +42,17 @@ def expect_verdict(page: Page, outcome: str) -> None:
 
 
 def give_up(page: Page, question: Question, *, by_keys: bool) -> None:
-    """Hand the card in unanswered: what is missing is said first, and whoever insists is taken.
+    """Hand the card in unanswered: what is missing is said first, and one button leaves it out.
 
     A rack of chips is never missing: not to touch it is to answer with none.
     """
-    for _ in range(1 if question.fields[0].kind == "count" else 2):
+    is_rack = question.fields[0].kind == "count"
+    for button in ("[data-submit]",) if is_rack else ("[data-submit]", "[data-leave]"):
         if by_keys:
-            tab_to(page, "[data-submit]")
+            tab_to(page, button)
             page.keyboard.press("Enter")
         else:
-            page.locator("[data-submit]").click()
+            page.locator(button).click()
 
 
 def by_touch(page: Page, question: Question) -> None:

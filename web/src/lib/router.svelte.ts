@@ -1,10 +1,12 @@
 /** Where the page is, and how it gets elsewhere. */
-import { parseRoute, type Route } from "./route";
+import { parseRoute, printRoute, type Route } from "./route";
 
 class Router {
   route = $state.raw<Route>(parseRoute(location.pathname));
   /** What stands behind the question mark: the state of a page that has one. */
   search = $state(location.search);
+  /** A page has been gone to, and its heading is to have the focus. */
+  #arriving = false;
 
   constructor() {
     addEventListener("popstate", () => {
@@ -18,10 +20,22 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** The same page in another state stays as it is, with what has the focus on it. */
   #arrive(): void {
-    this.route = parseRoute(location.pathname);
+    const route = parseRoute(location.pathname);
+    if (printRoute(route) !== printRoute(this.route)) {
+      this.route = route;
+      this.#arriving = true;
+    }
     this.search = location.search;
   }
+
+  /** The heading of a page: it takes the focus when the page has been gone to, not when it is loaded. */
+  heading = (heading: HTMLElement): void => {
+    if (!this.#arriving) return;
+    this.#arriving = false;
+    heading.focus({ preventScroll: true });
+  };
 }
 
 export const router = new Router();

@@ -12,9 +12,15 @@ import { addChip, doubled, lacking, moved, setStake, total, without, type Placed
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
   wager: string;
-  why: "max" | "step" | "closed" | "funds";
+  why: "max" | "step" | "closed" | "funds" | "least" | "amount";
   /** What the chips would have come to, where the balance does not cover them. */
   asked?: number;
+}
+
+/** A spot that keeps the cards from being dealt. */
+export interface Missing {
+  seat: number;
+  spot: Spot;
 }
 
 function sum(stakes: readonly Stakes[]): number {
@@ -78,8 +84,8 @@ export class Bets {
   }
 
   /** What is missing before cards can be dealt. */
-  get missing(): Spot[] {
-    return this.stakes.flatMap((stakes) => lacking(this.sheet.spots, stakes));
+  get missing(): Missing[] {
+    return this.stakes.flatMap((stakes, seat) => lacking(this.sheet.spots, stakes).map((spot) => ({ seat, spot })));
   }
 
   /** True once Deal has been answered by the warning that the balance will not cover all. */
@@ -157,6 +163,20 @@ export class Bets {
 
   clear(): void {
     if (this.out > 0) this.put(this.stakes.map(() => ({})));
+  }
+
+  /** Have what is missing said, aim typed amounts at it, and return the seat it is missing from. */
+  complain(): number {
+    const first = this.missing[0];
+    if (first === undefined) return 0;
+    this.aim = first.spot.wager;
+    this.hitch = { wager: first.spot.wager, why: "least" };
+    return first.seat;
+  }
+
+  /** What was typed is no amount. */
+  misread(): void {
+    this.hitch = { wager: this.aim, why: "amount" };
   }
 
   /** Twice of everything, as far as the limits go. */

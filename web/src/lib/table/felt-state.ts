@@ -1,6 +1,7 @@
 /** What the felt reads of a table, be it played or replayed. */
 import type { Spot, VariantSheet } from "../api/sheet";
 import type { Line, RoundView, SeatView } from "../api/types";
+import type { Missing } from "./bets.svelte";
 import type { ChipDrag } from "./drag.svelte";
 import type { Peel } from "./peel.svelte";
 import type { Scene } from "./scene";
@@ -18,7 +19,7 @@ export interface FeltState {
   readonly mySeat: SeatView | null;
   readonly scene: Scene | null;
   readonly ante: Spot;
-  readonly missing: readonly Spot[];
+  readonly missing: readonly Missing[];
   readonly stakes: readonly Stakes[];
   readonly betting: boolean;
   readonly busy: boolean;

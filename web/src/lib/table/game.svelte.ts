@@ -9,7 +9,7 @@ import { account } from "../state/account.svelte";
 import { options } from "../state/options.svelte";
 import { sitting } from "../state/sitting.svelte";
 import { noteCommitment } from "../verify/promises";
-import { Bets } from "./bets.svelte";
+import { Bets, type Missing } from "./bets.svelte";
 import { Countdown } from "./countdown.svelte";
 import { ChipDrag } from "./drag.svelte";
 import type { FeltState } from "./felt-state";
@@ -31,8 +31,6 @@ export class Game implements FeltState {
   readonly drag: ChipDrag;
 
   view = $state.raw<TableView | null>(null);
-  /** The seat that lies large before the player. */
-  seat = $state(0);
   /** A command is on its way. */
   busy = $state(false);
   refusal = $state.raw<Problem | null>(null);
@@ -44,6 +42,8 @@ export class Game implements FeltState {
   guard: ((action: LegalAction) => boolean) | null = null;
 
   #decision = $state<string | null>(null);
+  /** The seat turned to last; there may be fewer hands since. */
+  #seat = $state(0);
   #path: string;
 
   constructor(sheet: VariantSheet) {
@@ -61,6 +61,16 @@ export class Game implements FeltState {
     return this.view?.round_id ?? "";
   }
 
+  /** The seat that lies large before the player: always one of those that are played. */
+  get seat(): number {
+    const hands = this.phase === "betting" ? this.stakes.length : this.view?.round.seats.length;
+    return Math.max(0, Math.min(this.#seat, (hands ?? 1) - 1));
+  }
+
+  set seat(seat: number) {
+    this.#seat = seat;
+  }
+
   get ante(): Spot {
     return this.bets.ante;
   }
@@ -69,7 +79,7 @@ export class Game implements FeltState {
     return this.bets.stakes;
   }
 
-  get missing(): readonly Spot[] {
+  get missing(): readonly Missing[] {
     return this.bets.missing;
   }
 
@@ -202,7 +212,6 @@ export class Game implements FeltState {
   undo(): void {
     if (!this.mayUndo) return;
     this.bets.undo();
-    this.seat = Math.min(this.seat, this.stakes.length - 1);
   }
 
   clear(): void {
@@ -245,7 +254,12 @@ export class Game implements FeltState {
     if (this.bets.seats(wanted)) this.seat = wanted - 1;
   }
 
+  /** Deal; where a seat is short of a bet, that seat is turned to and what it lacks is said. */
   async deal(): Promise<void> {
+    if (this.phase === "betting" && !this.busy && this.missing.length > 0) {
+      this.seat = this.bets.complain();
+      return;
+    }
     if (!this.mayDeal || this.view === null) return;
     const id = this.view.round_id;
     await this.#ask(async () => {
@@ -302,7 +316,6 @@ export class Game implements FeltState {
   #turnToActor(): void {
     const actor = this.view?.round.seats.find((seat) => seat.to_act);
     if (actor !== undefined) this.seat = actor.seat;
-    else if (this.seat >= (this.view?.round.seats.length ?? 1)) this.seat = 0;
   }
 
   /** True once chips can be put out; where the last round is over, the next is opened for them. */

@@ -11,7 +11,7 @@ export class Replay implements FeltState {
   readonly showing = new Showing();
   readonly betting = false;
   readonly busy = false;
-  readonly missing: readonly Spot[] = [];
+  readonly missing = [];
   readonly stakes = [{}];
 
   /** The step that is shown, from 0 (the felt is empty) to the last. */

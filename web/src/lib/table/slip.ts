@@ -12,14 +12,27 @@ export interface Slip {
 }
 
 type Tongue = typeof Speech;
+type Words = Pick<Tongue, "t" | "pick" | "amount">;
 
-function hitchText(game: Game, { t, pick, amount }: Tongue): string {
+/** What is missing first, and from which seat where there are several. */
+function leastText(game: Game, { t, pick, amount }: Words): string {
+  const missing = game.missing[0];
+  if (missing === undefined) return "";
+  const least = t("slip.least", { spot: pick(missing.spot.label), min: amount(missing.spot.limits?.min ?? 0) });
+  return game.stakes.length > 1 ? t("slip.at-seat", { seat: missing.seat + 1, text: least }) : least;
+}
+
+function hitchText(game: Game, { t, pick, amount }: Words): string {
   const hitch = game.bets.hitch;
   if (hitch?.why === "funds") return t("hitch.funds", { balance: amount(account.balance), amount: amount(hitch.asked ?? 0) });
   const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
   const limits = spot.limits;
+  if (hitch.why === "least") return leastText(game, { t, pick, amount });
+  if (hitch.why === "amount") {
+    return t("hitch.amount", { spot: label, min: amount(limits?.min ?? 0), max: amount(limits?.max ?? 0) });
+  }
   if (hitch.why === "closed" || limits === null) {
     const on = game.sheet.spots.find(({ wager }) => wager === spot.requires);
     return on ? t("hitch.needs", { spot: label, other: pick(on.label) }) : t("hitch.closed", { spot: label });
@@ -34,22 +47,20 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
   const limits = game.sheet.spots
     .filter((spot) => spot.limits !== null)
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
-  const missing = game.bets.missing[0];
   if (game.bets.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
   if (!game.bets.covered) {
     const next = t("hitch.funds", { balance: amount(account.balance), amount: amount(game.bets.out) });
     return { next, notes: limits, alarm: true };
   }
-  if (missing !== undefined) {
-    const next = t("slip.least", { spot: pick(missing.label), min: amount(missing.limits?.min ?? 0) });
-    return { next, notes: limits, alarm: false };
-  }
+  if (game.missing.length > 0) return { next: leastText(game, tongue), notes: limits, alarm: false };
   const short = game.bets.quote?.is_covered === false ? (game.bets.quote.notices[0] ?? null) : null;
   if (short !== null) {
     const [, ...notes] = costs(game, tongue);
     const again = game.bets.warned ? t("slip.deal-anyway") : t("slip.deal", { amount: amount(game.bets.out) });
     return { next: say(short), notes: [again, ...notes], alarm: true };
   }
+  const refusal = game.bets.quote?.refusal ?? null;
+  if (refusal !== null) return { next: say({ key: `refusal.${refusal.code}`, params: refusal.params }), notes: [], alarm: true };
   return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: costs(game, tongue), alarm: false };
 }
 

@@ -72,6 +72,7 @@ export const en = {
   "answer.skip": "Skip",
   "answer.finish": "See the result",
   "answer.hand-in": "Hand in",
+  "answer.leave": "Leave it out",
   "answer.missing": "Still missing: {fields}",
   "answer.take": "Take",
   "answer.push": "Push",

@@ -74,6 +74,7 @@ export const ru: Words = {
   "answer.skip": "Пропустить",
   "answer.finish": "К результату",
   "answer.hand-in": "Сдать",
+  "answer.leave": "Без ответа",
   "answer.missing": "Ещё не заполнено: {fields}",
   "answer.take": "Взять",
   "answer.push": "Возврат",
