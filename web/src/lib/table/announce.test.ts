@@ -131,6 +131,18 @@ describe("a decision", () => {
     expect(third?.[0]).toMatch(/^On the board: five of clubs\. flush\. Your decision/);
   });
 
+  it("that comes with the board says the hand first, as it was dealt", () => {
+    const [said] = transcript([{ round: roundView({ seats: [acting], board: ["2c", "3c", "4c"] }) }]);
+    expect(said?.[0]).toMatch(/^Your cards: [^.]+\. On the board: [^.]+\. ace high\. Your decision/);
+  });
+
+  it("of another seat: who turns to one that waits hears all of it again", () => {
+    const seats = [{ ...seatView(0, { to_act: true }), label: label("pair") }, seatView(1, { folded: true })];
+    const round = roundView({ seats });
+    const [, waits] = transcript([{ round }, { round, more: { seat: 1 } }]);
+    expect(waits).toEqual(["Seat 2. Your cards: ace of spades, king of diamonds. Folded."]);
+  });
+
   it("names the seat, and never a card that is still to be turned", () => {
     const seats = [seatView(0, { label: label("pair") }), seatView(1, { to_act: true, label: label("ace high") })];
     const round = roundView({ seats });
@@ -192,6 +204,7 @@ describe("a step of a replay", () => {
   it("says the cards that came with it", () => {
     const flop = roundView({ board: ["2c"], seats: [seatView(0, { label: label("flush") })] });
     expect(stepWords(undefined, roundView(), tongue)).toBe("Your cards: ace of spades, king of diamonds.");
+    expect(stepWords(undefined, flop, tongue)).toBe("Your cards: ace of spades, king of diamonds. On the board: two of clubs. flush.");
     expect(stepWords(roundView(), flop, tongue)).toBe("On the board: two of clubs. flush.");
     expect(stepWords(flop, flop, tongue)).toBe("");
   });

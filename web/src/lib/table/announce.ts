@@ -120,18 +120,17 @@ export function stepWords(before: RoundView | undefined, now: RoundView, tongue:
   const several = now.seats.length > 1;
   const fresh = now.board.slice(before?.board.length ?? 0);
   const turned = before?.dealer.shown !== true;
-  const hands = now.seats.flatMap((seat) => {
-    const dealt = seat.cards.length > (before?.seats[seat.seat]?.cards.length ?? 0);
-    const named = seat.label !== null && tongue.say(seat.label) !== tongue.say(before?.seats[seat.seat]?.label ?? null);
-    const parts = [
-      ...(dealt ? [tongue.t("said.hand", { cards: cards(seat.cards, tongue) })] : []),
-      ...(named ? [tongue.say(seat.label)] : []),
-    ];
-    return parts.length === 0 ? [] : [ofSeat(seat.seat, several, sentences(parts), tongue)];
+  const hands = now.seats
+    .filter((seat) => seat.cards.length > (before?.seats[seat.seat]?.cards.length ?? 0))
+    .map((seat) => ofSeat(seat.seat, several, tongue.t("said.hand", { cards: cards(seat.cards, tongue) }), tongue));
+  const names = now.seats.flatMap(({ seat, label }) => {
+    const name = tongue.say(label);
+    return name === "" || name === tongue.say(before?.seats[seat]?.label ?? null) ? [] : [ofSeat(seat, several, name, tongue)];
   });
   return sentences([
-    ...(fresh.length > 0 ? [tongue.t("said.board", { cards: cards(fresh, tongue) })] : []),
     ...hands,
+    ...(fresh.length > 0 ? [tongue.t("said.board", { cards: cards(fresh, tongue) })] : []),
+    ...names,
     ...(turned ? dealerWords(now, tongue) : []),
   ]);
 }

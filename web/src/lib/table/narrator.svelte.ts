@@ -143,18 +143,20 @@ export class Narrator {
     return fresh.length === 0 ? [] : [tongue.t("said.board", { cards: cards(fresh, tongue) })];
   }
 
-  /** The board's new cards, and of the seat before the player what is new: cards, then the name of the hand. */
+  /** What is new of the board and of the seat before the player, in the order in which it was dealt; then the hand's name. */
   #facts(game: Heard, round: RoundView, { seat, turns }: { seat: SeatView; turns: boolean }, tongue: Tongue): string[] {
-    const several = round.seats.length > 1;
-    const parts = [...this.#newBoard(round, tongue), ...(several && turns ? [tongue.t("seats.one", { seat: seat.seat + 1 })] : [])];
+    const named = turns && round.seats.length > 1 ? [tongue.t("seats.one", { seat: seat.seat + 1 })] : [];
+    const board = this.#newBoard(round, tongue);
     // Who turns to a seat whose turn it is not wants to hear all of it.
     const whole = turns && !seat.to_act;
     if (game.peel.hides(seat.seat)) {
-      if (whole || !this.#covered.has(seat.seat)) parts.push(tongue.t("said.squeeze"));
+      const covers = whole || !this.#covered.has(seat.seat);
       this.#covered.add(seat.seat);
-      return parts;
+      return covers ? [...named, tongue.t("said.squeeze"), ...board] : [...board, ...named];
     }
-    if (whole || !this.#hands.has(seat.seat)) parts.push(tongue.t("said.hand", { cards: cards(seat.cards, tongue) }));
+    const dealt = whole || !this.#hands.has(seat.seat);
+    const hand = tongue.t("said.hand", { cards: cards(seat.cards, tongue) });
+    const parts = dealt ? [...named, hand, ...board] : [...board, ...named];
     if (seat.folded) parts.push(tongue.t("felt.folded"));
     const label = tongue.say(seat.label);
     if (whole || label !== this.#labels.get(seat.seat)) parts.push(label);
