@@ -57,6 +57,7 @@ def test_a_dealer_who_does_not_qualify_is_spoken_with_every_reason(seat: Seat) -
     seat.expect_settled()
     result = last(seat, "On the board: ")
     assert "Dealer: seven of clubs, five of hearts. Dealer does not qualify: Jack high" in result
+    assert ". You have: Ace high, king kicker. " in result
     for wager, outcome in (("ante", r"won \+10\.00"), ("call", "Push"), ("bonus", r"lost -10\.00")):
         label = seat.page.locator(f"[data-line={wager}] .wager").inner_text()
         assert re.search(f"{label}: {outcome}", result, re.IGNORECASE)

@@ -98,6 +98,7 @@ export const en = {
   "said.board": "On the board: {cards}",
   "said.dealer": "Dealer: {cards}",
   "said.net": "Total {amount}",
+  "said.yours": "You have: {hand}",
   "said.seat-net": "This seat {amount}",
   "said.decide": "Your decision: {actions}",
   "said.left": "{seconds} seconds left",

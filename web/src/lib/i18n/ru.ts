@@ -113,6 +113,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "said.board": "На борде: {cards}",
   "said.dealer": "Дилер: {cards}",
   "said.net": "Всего {amount}",
+  "said.yours": "У вас: {hand}",
   "said.seat-net": "По этому месту {amount}",
   "said.decide": "Ваше решение: {actions}",
   "said.left": "{seconds} секунд осталось",

@@ -178,6 +178,11 @@ describe("a result", () => {
     expect(again).toEqual([]);
   });
 
+  it("of one hand tells it from the dealer's", () => {
+    const [said] = transcript([{ round: roundView({ phase: "settled", decision: null, seats: seats.slice(0, 1), dealer }) }]);
+    expect(said?.[0]).toMatch(/does not qualify: jack high\. You have: pair\. Ante: won/);
+  });
+
   it("says nothing of a dealer who was never turned over, and waits for the player's own cards", () => {
     const hidden = { ...dealer, cards: [null, null], shown: false };
     const round = roundView({ phase: "settled", seats: [seats[1]!], dealer: hidden });

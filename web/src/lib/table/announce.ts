@@ -95,7 +95,10 @@ export function dealerWords({ dealer }: RoundView, tongue: Tongue): string[] {
 }
 
 function seatResult(sheet: VariantSheet, seat: SeatView, several: boolean, tongue: Tongue): string {
-  const hand = seat.folded ? tongue.t("felt.folded") : tongue.say(seat.label);
+  const name = tongue.say(seat.label);
+  // After the dealer's hand, one without a number of its seat would be taken for the dealer's too.
+  const own = several || name === "" ? name : tongue.t("said.yours", { hand: name });
+  const hand = seat.folded ? tongue.t("felt.folded") : own;
   const net = several ? [tongue.t("said.seat-net", { amount: tongue.signed(seat.net) })] : [];
   return ofSeat(seat.seat, several, sentences([hand, ...linesWords(sheet, seat.lines, tongue), ...net]), tongue);
 }
