@@ -209,3 +209,32 @@ def test_the_coach_leaves_the_table_in_reach(
         assert player.run(above) >= 0
         assert player.run(_UNREAD) == []
     assert watch.complaints == []
+
+
+def test_the_seat_that_is_played_is_in_the_strip(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """With more seats than a phone shows, the strip follows the one that is turned to."""
+    seen = """() => {
+      const row = document.querySelector('.seats').getBoundingClientRect();
+      const here = document.querySelector('.seat.here').getBoundingClientRect();
+      return here.left >= row.left - 1 && here.right <= row.right + 1;
+    }"""
+    with Seat(chromium, house.url, watch, size=(390, 844), touch=True) as player:
+        player.sit(TABLE)
+        player.put("ante", 1000)
+        for held in range(2, 7):
+            player.page.locator("[data-seats=more]").click()
+            expect(player.page.locator("[data-seat]")).to_have_count(held)
+        player.page.locator("[data-seat='5']").click()
+        player.put("ante", 1000)
+        player.page.locator("[data-seat='0']").click()
+        assert player.run(seen)
+        player.act("deal")
+        for seat in range(2):
+            here = player.page.locator("[data-seat].here")
+            expect(here).to_have_attribute("data-seat", str(seat))
+            expect(player.button("bet")).to_be_enabled()
+            assert player.run(seen)
+            player.act("bet")
+    assert watch.complaints == []

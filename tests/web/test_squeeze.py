@@ -122,3 +122,24 @@ def test_with_reduced_motion_a_touch_turns_at_once(
         player.page.reload()
         expect(player.label("player")).to_have_text("Pair of aces")
     assert watch.complaints == []
+
+
+def test_the_coach_waits_until_the_cards_are_turned(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """What an action is worth would tell the cards, so it is shown once they lie open."""
+    stored = {"squeeze": "on", "coach": "values"}
+    with Seat(chromium, house.url, watch, stored=stored) as player:
+        player.sit(TABLE)
+        player.stack(ACES)
+        player.put("ante", 1000)
+        with player.page.expect_response("**/advice*") as answered:
+            player.act("deal")
+        assert answered.value.ok
+        expect(player.button("bet")).to_be_enabled()
+        expect(player.page.locator("[data-squeeze]")).to_have_count(2)
+        expect(player.page.locator("[data-coach] .aside")).to_be_visible()
+        expect(player.page.locator("[data-advice]")).to_have_count(0)
+        player.page.keyboard.press("T")
+        expect(player.page.locator("[data-advice]").first).to_be_visible()
+    assert watch.complaints == []
