@@ -96,6 +96,11 @@ def test_a_replay_shows_what_each_decision_was_worth(seat: Seat) -> None:
     split = seat.page.locator("[data-split]")
     expect(split).to_contain_text(re.compile(r"cost of errors -[1-9]\d*\.\d\d"))
     expect(split).to_contain_text("together -10.00")
+    chips = seat.page.locator(".stake").first
+    expect(chips).to_have_css("opacity", "0")
+    seat.page.keyboard.press("ArrowLeft")
+    expect(at).to_contain_text("Step 2 of 3")
+    expect(chips).to_have_css("opacity", "1")
     seat.page.keyboard.press("Home")
     expect(at).to_contain_text("Step 1 of 3")
     expect(seat.page.locator("[data-decisions]")).to_contain_text("Nothing is decided")

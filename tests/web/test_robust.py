@@ -148,13 +148,16 @@ def test_a_second_tab_shows_what_the_first_has_done(seat: Seat) -> None:
     other.goto(f"/table/{TABLE}")
     other.locator("[data-act=bet]").click()
     expect(other.locator("[data-act=check]")).to_be_enabled()
-    seat.run("document.dispatchEvent(new Event('visibilitychange'))")
+    seat.run("window.dispatchEvent(new Event('focus'))")
     expect(seat.button("check")).to_be_enabled()
     assert len(seat.cards("Board")) == 3
+    expect(seat.slip).to_contain_text("gone on in another window")
+    seat.act("check")
+    expect(seat.slip).not_to_contain_text("another window")
 
 
 def test_a_stale_tab_is_told_so_and_goes_on(seat: Seat, watch: Watch) -> None:
-    """A decision on a round that another tab has ended is refused in words, and is no dead end."""
+    """A decision on a round that another tab has ended is answered by that, and is no dead end."""
     watch.forgiven = ("409",)
     seat.sit(TABLE)
     seat.put("ante", 1000)
@@ -165,7 +168,8 @@ def test_a_stale_tab_is_told_so_and_goes_on(seat: Seat, watch: Watch) -> None:
     other.locator("[data-act=fold]").click()
     expect(other.locator("[data-total]")).to_be_visible()
     seat.act("bet")
-    expect(seat.page.get_by_role("alert").filter(has_text=".")).to_be_visible()
+    told = seat.page.locator("#slip").get_by_role("alert")
+    expect(told).to_have_text("This round has gone on in another window")
     expect(seat.button("deal")).to_be_enabled()
 
 

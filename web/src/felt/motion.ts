@@ -68,11 +68,11 @@ export function moveChips(
   place: Element | null,
   way: "in" | "out",
   duration: number,
-): void {
-  if (place === null || duration === 0) return;
+): Animation | null {
+  if (place === null || duration === 0) return null;
   const there = from(place, chips, 0.9);
   const frames = [{ transform: there, opacity: way === "in" ? 0.2 : 0 }, { transform: "none", opacity: 1 }];
-  chips.animate(way === "in" ? frames : frames.toReversed(), {
+  return chips.animate(way === "in" ? frames : frames.toReversed(), {
     duration,
     easing: slide,
     fill: way === "out" ? "forwards" : "none",

@@ -70,6 +70,7 @@ export const en = {
   "slip.limits": "{spot} {min} to {max}",
   "slip.deal": "{amount} on the felt. Deal when ready",
   "slip.deal-anyway": "Press Deal again to play it all the same",
+  "slip.elsewhere": "This round has gone on in another window",
   "slip.cost": "This round can cost up to {multiple}x {spot}: {amount} in all",
   "slip.side": "With the side bets {amount}",
   "slip.dealing": "Cards are coming",

@@ -85,6 +85,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "slip.limits": "{spot}: от {min} до {max}",
   "slip.deal": "На столе {amount}. Можно раздавать",
   "slip.deal-anyway": "Нажмите «Раздать» ещё раз, чтобы играть всё равно",
+  "slip.elsewhere": "Эта раздача продолжилась в другом окне",
   "slip.cost": "Раздача может стоить до {multiple}x {spot}: всего {amount}",
   "slip.side": "С бонусными ставками {amount}",
   "slip.dealing": "Идёт раздача",

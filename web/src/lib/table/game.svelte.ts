@@ -34,6 +34,8 @@ export class Game implements FeltState {
   /** A command is on its way. */
   busy = $state(false);
   refusal = $state.raw<Problem | null>(null);
+  /** What this window showed was played on in another one; said until the next state comes. */
+  elsewhere = $state(false);
 
   /** Something plays on the player's behalf: the controls wait until it ends. */
   automatic = $state(false);
@@ -185,8 +187,11 @@ export class Game implements FeltState {
   async refresh(): Promise<void> {
     if (this.view === null || this.busy) return;
     const view = await get<TableView>(`/api/rounds/${this.view.round_id}/table`);
-    if (view.round.version !== this.view.round.version) await this.#answer(view);
-    else this.countdown.set(view);
+    if (view.round.version !== this.view.round.version) {
+      const shown = this.#answer(view);
+      this.elsewhere = !ranOut(view);
+      await shown;
+    } else this.countdown.set(view);
   }
 
   /** Put a chip on a spot: the one in the hand, or one that was carried there. */
@@ -303,6 +308,7 @@ export class Game implements FeltState {
     this.countdown.set(view);
     account.balance = view.balance_minor;
     this.refusal = null;
+    this.elsewhere = false;
     this.bets.hitch = null;
     if (view.round.decision !== null) this.#decision = view.round.decision.id;
     if (view.round.phase === "betting") {
@@ -327,6 +333,7 @@ export class Game implements FeltState {
       await this.sit();
     }
     this.refusal = null;
+    if (this.phase === "deciding") this.elsewhere = true;
     return this.phase === "betting";
   }
 
@@ -339,19 +346,25 @@ export class Game implements FeltState {
       await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.#catchUp();
-      this.refusal = error.problem;
+      this.elsewhere = await this.#catchUp();
+      if (!this.elsewhere) this.refusal = error.problem;
     } finally {
       this.busy = false;
     }
   }
 
-  /** After a refusal the page may be behind: another tab has played on, or time has run out. */
-  async #catchUp(): Promise<void> {
-    if (this.view === null) return;
+  /** After a refusal the page may be behind; true where another window has played on. */
+  async #catchUp(): Promise<boolean> {
+    if (this.view === null) return false;
     const view = await get<TableView>(`/api/rounds/${this.view.round_id}/table`);
-    if (view.round.version === this.view.round.version && view.status === this.view.status) return;
+    if (view.round.version === this.view.round.version && view.status === this.view.status) return false;
     this.#take(view);
     this.showing.jump(view.round);
+    return !ranOut(view);
   }
+}
+
+/** True where the time to decide ended the round, which its own notice tells. */
+function ranOut(view: TableView): boolean {
+  return view.notices.some(({ key }) => key === "notice.timeout" || key === "notice.void");
 }

@@ -91,5 +91,6 @@ export function slipOf(game: Game, tongue: Tongue): Slip {
   if (game.bets.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
   if (game.showing.running) return { next: t("slip.dealing"), notes: [], alarm: false };
   const slip = game.phase === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
+  if (game.elsewhere) return { next: t("slip.elsewhere"), notes: [slip.next, ...slip.notes], alarm: true };
   return { ...slip, notes: [...(game.view?.notices ?? []).map(say), ...slip.notes] };
 }
