@@ -189,6 +189,7 @@ def test_it_stops_at_once_and_the_round_goes_on_by_hand(seat: Seat, how: str) ->
     else:
         seat.page.keyboard.press("Escape" if how == "key" else "Enter")
     ended(seat, "asked", 0)
+    expect(seat.page.locator("[data-auto=close]")).to_be_focused()
     expect(seat.button("call")).to_be_enabled()
     for route in routes:
         route.continue_()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
-from web.seat import Seat
+from server.harness import Server
+from web.seat import Seat, Watch
 
 TABLE = "texas-holdem-bonus/online"
 FLOOR = "texas-holdem-bonus/casino-floor"
@@ -193,3 +195,66 @@ def test_filters_keep_the_focus(seat: Seat) -> None:
     table.select_option(index=1)
     expect(seat.page).to_have_url(re.compile("table="))
     expect(table).to_be_focused()
+
+
+def test_what_goes_hands_the_focus_on(house: Server, chromium: Browser, watch: Watch) -> None:
+    """Turn all, a link made and taken back: what comes instead has the focus."""
+    with Seat(chromium, house.url, watch, stored={"squeeze": "on"}) as player:
+        player.sit(TABLE)
+        player.put("ante", 1000)
+        player.act("deal")
+        player.page.locator("[data-turn-all]").focus()
+        player.page.keyboard.press("T")
+        expect(player.page.locator("[data-turn-all]")).to_have_count(0)
+        expect(player.page.locator("[data-next]").first).to_be_focused()
+        player.act("fold")
+        player.expect_settled()
+        player.page.goto("/history")
+        player.page.locator("[data-round] a").first.press("Enter")
+        player.page.locator("[data-share=make]").press("Enter")
+        expect(player.page.locator("[data-share=link]")).to_be_focused()
+        player.page.locator("[data-share=take-back]").press("Enter")
+        expect(player.page.locator("[data-share=make]")).to_be_focused()
+    assert watch.complaints == []
+
+
+def test_the_arrow_opens_the_menu(seat: Seat) -> None:
+    """The arrow that goes down a menu opens it too, at its first entry."""
+    seat.page.goto("/help")
+    seat.page.locator("[data-tool=menu]").press("ArrowDown")
+    expect(seat.page.locator("[role=menuitem]").first).to_be_focused()
+
+
+def test_the_seat_turned_to_shows_in_forced_colours(seat: Seat) -> None:
+    """Where the system has colours of its own, the chosen seat has another edge than the rest."""
+    seat.page.emulate_media(forced_colors="active")
+    seat.sit(FLOOR)
+    seat.put("ante", 1000)
+    seat.page.locator("[data-seats=more]").click()
+    width = "one => getComputedStyle(one).borderWidth"
+    widths = [seat.page.locator(f"[data-seat='{at}']").evaluate(width) for at in (0, 1)]
+    assert widths == ["1px", "3px"]
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640)], ids=str)
+def test_the_console_covers_no_spot_with_the_focus(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """On a small phone a spot that the keyboard goes to comes out from under the console."""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        player.sit(TABLE)
+        player.run("scrollTo(0, 0)")
+        player.spot("ante").focus()
+        low = player.spot("ante").evaluate("spot => spot.getBoundingClientRect().bottom")
+        rim = player.page.locator(".console").evaluate("one => one.getBoundingClientRect().top")
+        assert low <= rim
+    assert watch.complaints == []
+
+
+def test_keys_are_told_to_a_reader_of_the_page(seat: Seat) -> None:
+    """Each keyed button names its key to machines that read it out, and tables have captions."""
+    seat.sit(TABLE)
+    expect(seat.button("deal")).to_have_attribute("aria-keyshortcuts", "D")
+    expect(seat.page.locator("[data-chip]").first).to_have_attribute("aria-keyshortcuts", "1")
+    seat.page.goto("/cashier")
+    expect(seat.page.locator("main table")).to_have_accessible_name("Movements")

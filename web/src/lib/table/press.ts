@@ -1,4 +1,5 @@
 /** What a key does at the table. */
+import { focusNext, losesFocus } from "../focus";
 import { choicesOf } from "./choices";
 import type { Game } from "./game.svelte";
 import { actsOf } from "./keys";
@@ -20,7 +21,12 @@ function run(game: Game, act: string): boolean {
     document.getElementById("amount")?.focus();
     return true;
   }
-  if (act === "turn") return game.peel.turnAll(game.seat);
+  if (act === "turn") {
+    const loses = losesFocus("[data-squeeze], [data-turn-all]");
+    const turned = game.peel.turnAll(game.seat);
+    if (turned && loses) void focusNext();
+    return turned;
+  }
   if (act === "deal") void (game.phase === "settled" ? game.rebetAndDeal() : game.deal());
   else if (act === "rebet") void game.rebet();
   else if (act === "undo") game.undo();

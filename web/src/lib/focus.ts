@@ -1,0 +1,24 @@
+/** Where the focus goes when what had it is gone. */
+import { tick } from "svelte";
+
+/** Give the focus to the first of these that is there once the page has changed. */
+export async function focusOn(...selectors: readonly string[]): Promise<void> {
+  await tick();
+  for (const selector of selectors) {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found === null) continue;
+    found.focus();
+    return;
+  }
+}
+
+/** Give the focus to what is next to do at the table. */
+export function focusNext(): Promise<void> {
+  return focusOn("[data-squeeze]", "[data-next]", "[data-act=deal]");
+}
+
+/** True where nothing has the focus, or what has it is about to go. */
+export function losesFocus(going: string): boolean {
+  const held = document.activeElement;
+  return held === null || held === document.body || held.matches(going);
+}
