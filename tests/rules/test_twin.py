@@ -201,7 +201,7 @@ def _must_be_met(variant_id: str) -> set[tuple[str, str, int | None]]:
 
 # Counting branches makes these long runs several times slower and says nothing about them that
 # the tests below do not: the planted errors go through the same code and are counted.
-@pytest.mark.no_cover
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize("variant_id", HOUSES)
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_engine_and_twin_settle_alike(variant_id: str, chunk: int) -> None:

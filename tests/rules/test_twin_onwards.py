@@ -12,7 +12,7 @@ from rules.test_twin import CHUNKS, ROUNDS, check_seen, compare
 from twin import HOUSES
 
 
-@pytest.mark.no_cover
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize("variant_id", HOUSES)
 @pytest.mark.parametrize("chunk", range(CHUNKS, 2 * CHUNKS))
 def test_engine_and_twin_settle_alike(variant_id: str, chunk: int) -> None:

@@ -193,6 +193,8 @@ def test_it_stops_at_once_and_the_round_goes_on_by_hand(seat: Seat, how: str) ->
     expect(seat.button("call")).to_be_enabled()
     for route in routes:
         route.continue_()
+    # What was asked before the stop is answered before the player decides.
+    seat.page.wait_for_load_state("networkidle")
     seat.page.unroute("**/choice")
     expect(seat.button("fold")).to_be_enabled()
     seat.act("fold")

@@ -35,6 +35,8 @@ def replayed(seat: Seat) -> None:
 
 def many(seat: Seat, count: int, table: str = TABLE) -> None:
     """Play rounds without the page, as an earlier visit would have left them."""
+    # The page opens the session itself; asked for beside it, there would be two.
+    seat.page.wait_for_load_state("networkidle")
     api = seat.context.request
     csrf = api.post("/api/session").json()["csrf"]
 
