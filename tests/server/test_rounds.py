@@ -82,6 +82,17 @@ def test_a_round_of_seven_seats(browser: Browser) -> None:
     assert table["balance_minor"] == 500_000 + net
 
 
+def test_the_tables_that_wait_are_listed(browser: Browser) -> None:
+    """A round that was bet is there until it is over; one that nothing lies on is not."""
+    table = browser.sit(CASINO)
+    assert browser.get("/api/tables") == []
+    table = browser.bet(table, ante=1000)
+    named = {"variant": CASINO, "round_id": table["round_id"], "number": table["number"]}
+    assert browser.get("/api/tables") == [named]
+    browser.act(table, "fold")
+    assert browser.get("/api/tables") == []
+
+
 def test_refusals_say_why_in_words(browser: Browser) -> None:
     """A refusal has a code, a sentence in the reader's language and the field."""
     table = browser.sit(CASINO)

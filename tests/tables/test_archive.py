@@ -7,7 +7,7 @@ import pytest
 from riverhouse.errors import InputError
 from riverhouse.fairness import print_proof, read_proof, verify
 from riverhouse.history import RoundRecord
-from riverhouse.tables import House, Refusal
+from riverhouse.tables import House, OpenRound, Refusal
 from stores.house import CASINO, TEXAS, TEXAS_ONLINE, Clock, Punter, served
 
 
@@ -73,6 +73,22 @@ def test_the_history_lists_the_newest_first(house: House, ann: Punter, clock: Cl
     assert [summary.number for summary in at_casino] == [2, 1]
     assert house.tables.history(ann.id, limit=1) == listed[:1]
     assert house.tables.history("0" * 32) == ()
+
+
+def test_rounds_that_wait_are_listed_by_table(house: House, ann: Punter) -> None:
+    """Rounds that were bet and are not over: none that is only sat at, is over, or is another's."""
+    assert house.tables.begun(ann.id) == ()
+    ann.sit(TEXAS_ONLINE)
+    ann.play(TEXAS, {"ante": 1_000})
+    view = ann.bet(ann.sit(TEXAS), {"ante": 1_000})
+    casino = ann.bet(ann.sit(CASINO), {"ante": 1_000})
+    assert house.tables.begun(ann.id) == (
+        OpenRound(CASINO, casino.round_id, 1),
+        OpenRound(TEXAS, view.round_id, 2),
+    )
+    assert house.tables.begun(Punter(house).id) == ()
+    ann.act(view, "fold")
+    assert [one.variant for one in house.tables.begun(ann.id)] == [CASINO]
 
 
 def test_the_list_goes_on_to_the_first_round(house: House, ann: Punter, clock: Clock) -> None:

@@ -38,6 +38,29 @@ def test_the_lobby_shows_every_table(seat: Seat) -> None:
     expect(seat.page.get_by_role("link", name=re.compile("^Rules of"))).to_have_count(5)
 
 
+def test_the_lobby_marks_a_round_that_is_open(seat: Seat) -> None:
+    """A round that waits for a decision is named on its table's card, which goes on with it."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.act("deal")
+    expect(seat.button("fold")).to_be_enabled()
+    cards = seat.cards("Your cards")
+    seat.page.goto("/")
+    marked = seat.page.locator("[data-game]", has=seat.page.locator("[data-open]"))
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("Round open, your decision")
+    expect(marked).to_contain_text("Go on with the round")
+    link = marked.locator("a.table")
+    expect(link).to_have_accessible_description("Round open, your decision")
+    link.click()
+    seat.act("fold")
+    seat.expect_settled()
+    assert seat.cards("Your cards") == cards
+    seat.page.goto("/")
+    expect(seat.page.locator("[data-game]")).to_have_count(5)
+    expect(seat.page.locator("[data-open]")).to_have_count(0)
+
+
 def test_an_address_that_leads_nowhere_offers_a_way_on(seat: Seat) -> None:
     """An unknown page, table or round says so in words."""
     seat.page.goto("/nowhere")

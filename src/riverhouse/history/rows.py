@@ -122,6 +122,13 @@ _WAITING: Final = (
     )
     .order_by(ROUNDS.c.changed_ms, ROUNDS.c.id)
 )
+_BEGUN: Final = (
+    select(*_ROUND_COLUMNS)
+    .where(
+        ROUNDS.c.player_id == bindparam("player_id"), text("status = 'open'"), ROUNDS.c.version > 0
+    )
+    .order_by(ROUNDS.c.variant)
+)
 _PAGE: Final = (
     select(*_ROUND_COLUMNS)
     .where(ROUNDS.c.id > bindparam("after"))
@@ -237,6 +244,12 @@ def rounds_over(
         order = tuple_(ROUNDS.c.ended_ms, ROUNDS.c.number, ROUNDS.c.id)
         over = over.where(order < tuple_(before.ended_ms, before.number, before.id))
     rows = connection.execute(over.limit(limit), {"player_id": player_id})
+    return tuple(_round(row) for row in rows)
+
+
+def rounds_begun(connection: Connection, player_id: str) -> tuple[RoundRow, ...]:
+    """Return a player's rounds that were bet and are not over, at most one for each variant."""
+    rows = connection.execute(_BEGUN, {"player_id": player_id})
     return tuple(_round(row) for row in rows)
 
 

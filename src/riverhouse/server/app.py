@@ -60,6 +60,7 @@ def make_api(config: ServerConfig, services: Services | None = None) -> Litestar
         tables.bet,
         tables.act,
         tables.quote,
+        tables.list_open_rounds,
         tables.get_table,
         coach.get_advice,
         autoplay.get_strategies,

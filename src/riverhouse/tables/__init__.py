@@ -15,7 +15,7 @@ from riverhouse.tables.commands import Bet, Command, Decide, Sit
 from riverhouse.tables.house import House, HouseSettings, now_ms, open_house
 from riverhouse.tables.limits import WagerLimits
 from riverhouse.tables.solo import SoloTables
-from riverhouse.tables.views import Quote, TableView
+from riverhouse.tables.views import OpenRound, Quote, TableView
 
 __all__ = [
     "MOST_IN_A_FILE",
@@ -29,6 +29,7 @@ __all__ = [
     "House",
     "HouseSettings",
     "MovementKind",
+    "OpenRound",
     "Quote",
     "Refusal",
     "RefusalCode",

@@ -19,12 +19,14 @@ from riverhouse.history import (
     make_proof,
     make_record,
     make_summary,
+    rounds_begun,
     rounds_over,
     steps_of,
 )
 from riverhouse.ledger import Store
 from riverhouse.players import Holder, Refusal, RefusalCode, find_holder
 from riverhouse.tables.live import LiveRounds
+from riverhouse.tables.views import OpenRound
 
 _MOST_LISTED: Final = 100
 
@@ -76,6 +78,11 @@ class Archive:
             return found if isinstance(found, Refusal) else make_proof(found[1])
 
         return self._store.read(work)
+
+    def begun(self, player_id: str) -> tuple[OpenRound, ...]:
+        """Return the rounds that wait for the player's decision, in the order of their tables."""
+        rows = self._store.read(lambda c: rounds_begun(c, player_id))
+        return tuple(OpenRound(row.variant, row.id, row.number) for row in rows)
 
     def history(
         self, player_id: str, *, variant_id: str | None, limit: int, before: str | None

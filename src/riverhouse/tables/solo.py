@@ -25,7 +25,7 @@ from riverhouse.tables.folding import Folder
 from riverhouse.tables.limits import WagerLimits, limits_of
 from riverhouse.tables.quote import make_quote
 from riverhouse.tables.transition import Dealt
-from riverhouse.tables.views import Quote, TableView, table_view
+from riverhouse.tables.views import OpenRound, Quote, TableView, table_view
 
 
 class SoloTables:
@@ -115,6 +115,10 @@ class SoloTables:
     def proof(self, player_id: str, round_id: str) -> Proof | Refusal:
         """Return the proof of a player's round that is over."""
         return self._archive.proof(player_id, round_id)
+
+    def begun(self, player_id: str) -> tuple[OpenRound, ...]:
+        """Return the rounds that wait for a player's decision, at most one for each variant."""
+        return self._archive.begun(player_id)
 
     def history(
         self,

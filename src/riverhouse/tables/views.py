@@ -54,6 +54,14 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     void_reason: str | None
 
 
+class OpenRound(msgspec.Struct, frozen=True):
+    """A round that was bet and waits for its player's decision, by its table."""
+
+    variant: str
+    round_id: str
+    number: int
+
+
 class Quote(msgspec.Struct, frozen=True, kw_only=True):
     """What a bet would mean, before it is made; amounts in minor units.
 

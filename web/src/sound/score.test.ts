@@ -98,7 +98,7 @@ describe("what the dealer says", () => {
     const paid = { kind: "paid" } as const;
     expect(says(paid, round("settled", [line("ante", 100, 250)]))).toEqual({ key: "slip.won", params: { amount: "150" } });
     expect(says(paid, round("settled", [line("ante", 100, 0)]))).toEqual({ key: "slip.lost", params: { amount: "100" } });
-    expect(says(paid, round("settled", [line("ante", 100, 100)]))).toEqual({ key: "slip.even" });
+    expect(says(paid, round("settled", [line("ante", 100, 100)]))).toEqual({ key: "slip.returned" });
     expect(says(paid, round("deciding", [line("bonus", 100, 400)]))).toBeNull();
   });
 });

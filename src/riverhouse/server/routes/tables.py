@@ -10,9 +10,24 @@ from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import NO_STORE, SESSION, command, errors, granted
 from riverhouse.server.routes.bodies import ActionBody, BetsBody, CommandBody, QuoteBody
 from riverhouse.server.routes.declaring import commands
-from riverhouse.tables import Bet, Decide, Quote, Sit, TableView
+from riverhouse.tables import Bet, Decide, OpenRound, Quote, Sit, TableView
 
 _TAGS = ["table"]
+
+
+@get(
+    "/tables",
+    operation_id="listOpenRounds",
+    summary="List the tables at which a round waits for the player's decision",
+    responses=errors(401),
+    security=SESSION,
+    response_headers=NO_STORE,
+    tags=_TAGS,
+)
+async def list_open_rounds(request: StrictRequest) -> tuple[OpenRound, ...]:
+    """Return the rounds that were bet and are not over; sitting down there resumes them."""
+    services = services_of(request)
+    return await services.workers.run(services.house.tables.begun, player_of(request))
 
 
 @commands(

@@ -111,6 +111,13 @@ export interface TableView {
 
 export type Status = "open" | "settled" | "void";
 
+/** A round that was bet and waits for the player's decision, by its table. */
+export interface OpenRound {
+  variant: string;
+  round_id: string;
+  number: number;
+}
+
 /** What a bet would mean, before it is made. */
 export interface Quote {
   staked_minor: number;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Label, Line } from "../api/types";
-import { because } from "./results";
+import { because, evenKey } from "./results";
 
 function line(wager: string, key: string): Line {
   return { wager, stake: 100, outcome: "lose", odds: null, returned: 0, net: -100, reason: { key, params: {} } };
@@ -16,4 +16,10 @@ it("says a reason once for the wagers that share it, in the order of the settlin
     ["higher", ["flop", "turn"]],
     ["push", ["bonus"]],
   ]);
+});
+
+it("says of a round that came to nothing how it did", () => {
+  expect(evenKey([{ outcome: "push" }, { outcome: "push" }])).toBe("slip.returned");
+  expect(evenKey([{ outcome: "win" }, { outcome: "push" }, { outcome: "lose" }])).toBe("slip.even");
+  expect(evenKey([])).toBe("slip.returned");
 });

@@ -3,6 +3,7 @@ import type { speech as Speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
 import type { Game } from "./game.svelte";
+import { stageOf } from "./stage";
 
 export interface Slip {
   next: string;
@@ -89,8 +90,9 @@ export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
   if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
   if (game.bets.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
-  if (game.showing.running) return { next: t("slip.dealing"), notes: [], alarm: false };
-  const slip = game.phase === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
+  const stage = stageOf(game);
+  if (stage === "dealing" || stage === "settling") return { next: t(`slip.${stage}`), notes: [], alarm: false };
+  const slip = stage === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
   if (game.elsewhere) return { next: t("slip.elsewhere"), notes: [slip.next, ...slip.notes], alarm: true };
   return { ...slip, notes: [...(game.view?.notices ?? []).map(say), ...slip.notes] };
 }
