@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 
 from riverhouse.server.origins import Origins
-from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.problems import Problem, keep_to_rate
 from riverhouse.server.services import Services
 from riverhouse.server.sessions import Ticket
 
@@ -41,7 +41,7 @@ async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
     if connection.scope.get("method") == "OPTIONS":
         return
     services = services_of(connection)
-    _take(services.by_address.take(address_of(connection)))
+    keep_to_rate(services.by_address.take(address_of(connection)))
     posts = connection.scope.get("method") == "POST"
     if posts:
         _check_origin(connection)
@@ -53,7 +53,7 @@ async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
         if wanted == "required":
             raise Problem(401)
         return
-    _take(services.by_session.take(ticket.token))
+    keep_to_rate(services.by_session.take(ticket.token))
     if posts and handler.opt.get("csrf", True):
         given = connection.headers.get(CSRF_HEADER)
         if not services.office.is_csrf_token(ticket, given):
@@ -82,11 +82,6 @@ def _check_origin(connection: Connection) -> None:
         host=headers.get("host", ""),
     ):
         raise Problem(403, "foreign-origin", where="Origin")
-
-
-def _take(wait_s: int) -> None:
-    if wait_s:
-        raise too_many(wait_s)
 
 
 def address_of(connection: Connection) -> str:

@@ -142,6 +142,16 @@ def too_many(wait_s: int) -> Problem:
     return Problem(429, headers={"retry-after": str(wait_s)})
 
 
+def keep_to_rate(wait_s: int) -> None:
+    """Let a client go on that has not to wait.
+
+    Raises:
+        Problem: it is over its rate.
+    """
+    if wait_s:
+        raise too_many(wait_s)
+
+
 def language_of(header: str) -> str:
     """Return the first language of an `Accept-Language` header that Riverhouse speaks."""
     for part in header.split(","):

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Annotated, Final
 
 import msgspec
-from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.errors import InputError
@@ -26,10 +25,11 @@ from riverhouse.insight import (
 from riverhouse.insight.coaching import Status
 from riverhouse.rules import variant_ids
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
-from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.problems import Problem, keep_to_rate
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted, understood
+from riverhouse.server.routes.answers import granted, understood
 from riverhouse.server.routes.bodies import CardBody, StrategyBody
+from riverhouse.server.routes.declaring import commands, reads
 from riverhouse.server.rulings import current, rules_of
 from riverhouse.server.thinking import Lane
 
@@ -46,13 +46,10 @@ class ChoiceView(msgspec.Struct, frozen=True, kw_only=True):
     chosen: ChosenAction | None = None
 
 
-@get(
+@reads(
     "/variants/{game:str}/{house:str}/strategies",
-    operation_id="getStrategies",
+    name="getStrategies",
     summary="Return what may play on somebody's behalf, and what rules are made of",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=["variants"],
 )
 async def get_strategies(
@@ -72,7 +69,7 @@ async def get_strategies(
     variant_id = f"{game}/{house}"
     if variant_id not in variant_ids():
         raise Problem(404, "no-such-variant", where="variant", allowed=", ".join(variant_ids()))
-    _take(services.by_asked.take(address_of(request)))
+    keep_to_rate(services.by_asked.take(address_of(request)))
     variant = current(variant_id)
     allowed = variant_id not in services.config.no_autoplay
     offer = offer_of(variant, allowed=allowed)
@@ -86,15 +83,12 @@ async def get_strategies(
     return msgspec.structs.replace(offer, status="ready", cards=cards)
 
 
-@post(
+@commands(
     "/variants/{game:str}/{house:str}/strategies",
-    status_code=200,
-    operation_id="checkStrategy",
+    name="checkStrategy",
     summary="Check rules that somebody has written, before they play",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=["variants"],
+    refused=(404,),
 )
 async def check_strategy(
     request: StrictRequest, game: FromPath[str], house: FromPath[str], data: JSONBody[CardBody]
@@ -107,15 +101,12 @@ async def check_strategy(
     return await understood(services, check_card, current(variant_id), data.card)
 
 
-@post(
+@commands(
     "/rounds/{round_id:str}/choice",
-    status_code=200,
-    operation_id="getChoice",
+    name="getChoice",
     summary="Say what a strategy does at the open decision; nothing is done by it",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=["table"],
+    refused=(404,),
 )
 async def get_choice(
     request: StrictRequest, round_id: FromPath[str], data: JSONBody[StrategyBody]
@@ -123,7 +114,7 @@ async def get_choice(
     """Return the action for the seat whose turn it is, from what its player sees."""
     services = services_of(request)
     ticket = ticket_of(request)
-    _take(services.by_played.take(ticket.token if ticket else ""))
+    keep_to_rate(services.by_played.take(ticket.token if ticket else ""))
     call = services.house.tables.view
     table = granted(await services.workers.run(call, player_of(request), round_id))
     config = services.config
@@ -157,8 +148,3 @@ async def get_choice(
         seat=position.seat,
         chosen=chosen,
     )
-
-
-def _take(wait_s: int) -> None:
-    if wait_s:
-        raise too_many(wait_s)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import Response, get
+from litestar import Response
 from litestar.params import QueryParameter
 
 from riverhouse.server.guard import player_of, services_of
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
+from riverhouse.server.routes.answers import granted
+from riverhouse.server.routes.declaring import reads_own
 from riverhouse.server.statements import statement_csv
 from riverhouse.tables import (
     MOST_IN_A_FILE,
@@ -26,13 +27,10 @@ _Which = Annotated[
 ]
 
 
-@get(
+@reads_own(
     "/account/movements",
-    operation_id="listMovements",
+    name="listMovements",
     summary="List what has happened on the account, newest first",
-    responses=errors(401),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def list_movements(
@@ -60,14 +58,11 @@ async def list_movements(
     )
 
 
-@get(
+@reads_own(
     "/account/movements/csv",
-    operation_id="getMovementsCsv",
+    name="getMovementsCsv",
     summary="Return the newest 10,000 movements as CSV",
     media_type="text/csv",
-    responses=errors(401),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_movements_csv(

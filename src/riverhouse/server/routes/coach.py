@@ -5,17 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated, Final
 
-from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from riverhouse.insight import AdviceView, advice_on, position_of
 from riverhouse.rules import variant_ids
-from riverhouse.server.buckets import Buckets
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
-from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.problems import Problem, keep_to_rate
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.returns import GameReturns, returns_of
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted
+from riverhouse.server.routes.answers import granted
+from riverhouse.server.routes.declaring import reads, reads_own
 from riverhouse.server.rulings import current, rules_of
 from riverhouse.server.thinking import Lane
 
@@ -23,14 +22,12 @@ _WAIT_S: Final = 5.0
 """How long a request waits for what is being worked out; a browser gives up a little later."""
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}/advice",
-    operation_id="getAdvice",
+    name="getAdvice",
     summary="Value every legal action of the open decision, exactly",
-    responses=errors(401, 403, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=["table"],
+    refused=(403, 404, 409),
 )
 async def get_advice(
     request: StrictRequest,
@@ -46,7 +43,7 @@ async def get_advice(
     """
     services = services_of(request)
     ticket = ticket_of(request)
-    _take(services.by_coached, ticket.token if ticket else "")
+    keep_to_rate(services.by_coached.take(ticket.token if ticket else ""))
     call = services.house.tables.view
     table = granted(await services.workers.run(call, player_of(request), round_id))
     if table.mode != "fun" or table.variant in services.config.no_coach:
@@ -79,13 +76,10 @@ async def get_advice(
     return advice.of(round_id, version)
 
 
-@get(
+@reads(
     "/variants/{game:str}/{house:str}/odds",
-    operation_id="getReturns",
+    name="getReturns",
     summary="Return the exact house edge, element of risk and return of a game",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=["variants"],
 )
 async def get_returns(
@@ -96,7 +90,7 @@ async def get_returns(
     variant_id = f"{game}/{house}"
     if variant_id not in variant_ids():
         raise Problem(404, "no-such-variant", where="variant", allowed=", ".join(variant_ids()))
-    _take(services.by_asked, address_of(request))
+    keep_to_rate(services.by_asked.take(address_of(request)))
     variant = current(variant_id)
     found = await services.thinker.think(
         ("returns", variant.rules_hash), partial(returns_of, variant), lane="deep", wait_s=_WAIT_S
@@ -104,9 +98,3 @@ async def get_returns(
     if found is None:
         return GameReturns(status="preparing", variant=variant_id, rules_hash=variant.rules_hash)
     return found
-
-
-def _take(bucket: Buckets, key: str) -> None:
-    wait_s = bucket.take(key)
-    if wait_s:
-        raise too_many(wait_s)

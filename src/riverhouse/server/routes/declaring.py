@@ -1,7 +1,8 @@
 """How a route is declared: what it needs and what it may answer, said once for each kind of route.
 
-A route is one of three: it *reads* something that anybody may know, it *asks* about something that
-takes a body but changes nothing, or it is a *command* of the player whose session it comes with.
+A route is one of four: it *reads* something that anybody may know, it *reads* what is the player's
+*own*, it *asks* about something that takes a body but changes nothing, or it is a *command* of the
+player whose session it comes with.
 """
 
 from __future__ import annotations
@@ -34,6 +35,28 @@ def reads(  # noqa: PLR0913 - the parts of a declaration
         opt={"session": "none"},
         responses=errors(*refused),
         response_headers=NO_STORE if media_type is None else None,
+        media_type=media_type,
+        tags=tags,
+    )
+
+
+def reads_own(  # noqa: PLR0913 - the parts of a declaration
+    path: str,
+    *,
+    name: str,
+    summary: str,
+    tags: list[str],
+    refused: tuple[int, ...] = (),
+    media_type: str | None = None,
+) -> get:
+    """Declare a GET of what belongs to the player of its session; `refused` adds to the 401."""
+    return get(
+        path,
+        operation_id=name,
+        summary=summary,
+        responses=errors(401, *refused),
+        security=SESSION,
+        response_headers=NO_STORE,
         media_type=media_type,
         tags=tags,
     )

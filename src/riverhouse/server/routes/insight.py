@@ -5,23 +5,22 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from riverhouse.insight import RoundValues, SharedRound, Statistics
 from riverhouse.rules import Variant
 from riverhouse.server.documents import make_document
 from riverhouse.server.guard import address_of, player_of, services_of
-from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.problems import Problem, keep_to_rate
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import (
-    NO_STORE,
-    SESSION,
     document_answer,
     errors,
     granted,
 )
 from riverhouse.server.routes.bodies import CountBody, ShareBody
+from riverhouse.server.routes.declaring import commands, reads, reads_own
 
 _TAGS = ["history"]
 
@@ -40,13 +39,10 @@ class ShareView(msgspec.Struct, frozen=True):
     share_id: str | None
 
 
-@get(
+@reads_own(
     "/statistics",
-    operation_id="getStatistics",
+    name="getStatistics",
     summary="Return the player's statistics: stakes, results, luck and the cost of errors",
-    responses=errors(401),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_statistics(
@@ -68,15 +64,12 @@ async def get_statistics(
     return found
 
 
-@post(
+@commands(
     "/statistics",
-    status_code=200,
-    operation_id="countAfter",
+    name="countAfter",
     summary="Count the statistics from after a round on, or from the first one again",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def count_after(request: StrictRequest, data: JSONBody[CountBody]) -> Statistics:
     """Return the statistics as they are counted now. No round is lost by it, nor any money."""
@@ -88,14 +81,12 @@ async def count_after(request: StrictRequest, data: JSONBody[CountBody]) -> Stat
     return await services.workers.run(services.insight.statistics, player)
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}/values",
-    operation_id="getValues",
+    name="getValues",
     summary="Return what each decision of a finished round was worth",
-    responses=errors(401, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404, 409),
 )
 async def get_values(request: StrictRequest, round_id: FromPath[str]) -> ValuesView:
     """Return the exact value of every action at every decision, and what was done."""
@@ -112,14 +103,12 @@ async def get_values(request: StrictRequest, round_id: FromPath[str]) -> ValuesV
     return ValuesView(status="preparing", round_id=round_id)
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}/share",
-    operation_id="getShare",
+    name="getShare",
     summary="Return the public link of a round, if it has one",
-    responses=errors(401, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404, 409),
 )
 async def get_share(request: StrictRequest, round_id: FromPath[str]) -> ShareView:
     """Return the id behind `/shared/`."""
@@ -128,15 +117,12 @@ async def get_share(request: StrictRequest, round_id: FromPath[str]) -> ShareVie
     return ShareView(granted(await services.workers.run(call, player_of(request), round_id)))
 
 
-@post(
+@commands(
     "/rounds/{round_id:str}/share",
-    status_code=200,
-    operation_id="share",
+    name="share",
     summary="Share a finished round by a link, or take the link back",
-    responses=errors(401, 403, 404, 409, 413),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def share(
     request: StrictRequest, round_id: FromPath[str], data: JSONBody[ShareBody]
@@ -149,19 +135,16 @@ async def share(
     return ShareView(granted(found))
 
 
-@get(
+@reads(
     "/shared/{share_id:str}",
-    operation_id="getShared",
+    name="getShared",
     summary="Return a round that its player has shared",
-    opt={"session": "none"},
-    responses=errors(404),
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def get_shared(request: StrictRequest, share_id: FromPath[str]) -> SharedRound:
     """Return what is published of a finished round, and nothing about its player."""
     services = services_of(request)
-    _take(services.by_asked.take(address_of(request)))
+    keep_to_rate(services.by_asked.take(address_of(request)))
     found = await services.workers.run(services.insight.shared, share_id)
     if found is None:
         raise Problem(404, "no-such-share", where="share_id")
@@ -179,13 +162,8 @@ async def get_shared(request: StrictRequest, share_id: FromPath[str]) -> SharedR
 async def get_rules(request: StrictRequest, rules_hash: FromPath[str]) -> Response[Variant]:
     """Return the very bytes whose SHA-256 every round under these rules carries."""
     services = services_of(request)
-    _take(services.by_asked.take(address_of(request)))
+    keep_to_rate(services.by_asked.take(address_of(request)))
     found = await services.workers.run(services.insight.rules, rules_hash)
     if found is None:
         raise Problem(404, "no-such-rules", where="rules_hash")
     return document_answer(request, make_document(found, "application/json"))
-
-
-def _take(wait_s: int) -> None:
-    if wait_s:
-        raise too_many(wait_s)

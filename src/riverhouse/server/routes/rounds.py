@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from riverhouse.fairness import Proof
 from riverhouse.history import RoundRecord, RoundSummary
 from riverhouse.server.guard import player_of, services_of
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, errors, granted, understood
+from riverhouse.server.routes.answers import granted, understood
+from riverhouse.server.routes.declaring import reads_own
 
 _TAGS = ["history"]
 
 
-@get(
+@reads_own(
     "/rounds",
-    operation_id="listRounds",
+    name="listRounds",
     summary="List the player's last rounds, newest first",
-    responses=errors(401, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404, 409),
 )
 async def list_rounds(
     request: StrictRequest,
@@ -43,14 +41,12 @@ async def list_rounds(
     return await understood(services, call, player, variant_id=variant, limit=limit, before=before)
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}",
-    operation_id="getRound",
+    name="getRound",
     summary="Return the record of a round, step by step",
-    responses=errors(401, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404, 409),
 )
 async def get_round(request: StrictRequest, round_id: FromPath[str]) -> RoundRecord:
     """Return what the player saw after each command, for a replay."""
@@ -59,14 +55,12 @@ async def get_round(request: StrictRequest, round_id: FromPath[str]) -> RoundRec
     return granted(await services.workers.run(call, player_of(request), round_id))
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}/proof",
-    operation_id="getProof",
+    name="getProof",
     summary="Return the file for `riverhouse verify`",
-    responses=errors(401, 404, 409),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404, 409),
 )
 async def get_proof(request: StrictRequest, round_id: FromPath[str]) -> Proof:
     """Return seeds, commitment and the cards that were dealt."""

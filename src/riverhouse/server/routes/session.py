@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from riverhouse.players import Player
 from riverhouse.server.guard import address_of, player_of, services_of, ticket_of
-from riverhouse.server.problems import Problem, too_many
+from riverhouse.server.problems import Problem, keep_to_rate
 from riverhouse.server.requests import StrictRequest
 from riverhouse.server.routes.answers import SESSION, errors, granted
 from riverhouse.server.routes.bodies import CommandBody, SessionView
@@ -42,9 +42,7 @@ async def open_session(request: StrictRequest) -> Response[SessionView]:
     if ticket is not None:
         player = await _player(services, player_of(request))
         return _answer(services, ticket, player)
-    wait_s = services.openings.take(address_of(request))
-    if wait_s:
-        raise too_many(wait_s)
+    keep_to_rate(services.openings.take(address_of(request)))
     session = await services.workers.run(services.house.players.open_session)
     ticket = Ticket(session.token, int(time.time()))
     services.remember(session.token, session.player.id)

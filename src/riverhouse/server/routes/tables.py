@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from litestar import get
 from litestar.params import FromPath, JSONBody
 
 from riverhouse.server.guard import player_of, services_of
 from riverhouse.server.requests import StrictRequest
-from riverhouse.server.routes.answers import NO_STORE, SESSION, command, errors, granted
+from riverhouse.server.routes.answers import command, granted
 from riverhouse.server.routes.bodies import ActionBody, BetsBody, CommandBody, QuoteBody
-from riverhouse.server.routes.declaring import commands
+from riverhouse.server.routes.declaring import commands, reads_own
 from riverhouse.tables import Bet, Decide, OpenRound, Quote, Sit, TableView
 
 _TAGS = ["table"]
 
 
-@get(
+@reads_own(
     "/tables",
-    operation_id="listOpenRounds",
+    name="listOpenRounds",
     summary="List the tables at which a round waits for the player's decision",
-    responses=errors(401),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
 )
 async def list_open_rounds(request: StrictRequest) -> tuple[OpenRound, ...]:
@@ -107,14 +103,12 @@ async def quote(
     return granted(await services.workers.run(call, player_of(request), round_id, seats))
 
 
-@get(
+@reads_own(
     "/rounds/{round_id:str}/table",
-    operation_id="getTable",
+    name="getTable",
     summary="Return a round as it stands now",
-    responses=errors(401, 404),
-    security=SESSION,
-    response_headers=NO_STORE,
     tags=_TAGS,
+    refused=(404,),
 )
 async def get_table(request: StrictRequest, round_id: FromPath[str]) -> TableView:
     """Return the table of a round, open or over."""
