@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from riverhouse.rules import (
 )
 from riverhouse.rules.loading import variant_from_data
 from riverhouse.rules.model import canonical
+from riverhouse.rules.wording import source_in_words
 from riverhouse.text import LANGUAGES
 
 _ROOT = Path(__file__).parents[2]
@@ -203,3 +205,21 @@ def test_a_fold_loses_only_what_can_lie_there_when_one_folds() -> None:
     lost = next(text for text in told if text.startswith("A fold loses"))
     assert "Ante" in lost
     assert "Play" not in lost
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_sources_are_titles_and_no_names_of_files(variant_id: str, lang: str) -> None:
+    """A player reads whose rules they are, each once; notes for checking stay in the file."""
+    told = _sentences(load_variant(variant_id), "sources", lang)
+    assert told
+    assert len(set(told)) == len(told)
+    for title in told:
+        assert not re.search(r"seed|\.md|\.toml", title), title
+
+
+def test_a_source_without_a_title_is_said_as_it_stands() -> None:
+    """A house's own variant may cite what it likes, also what looks like a name of ours."""
+    assert source_in_words("House rules, 2024, page 3") == "House rules, 2024, page 3"
+    assert source_in_words("seed 999: none") == "seed 999: none"
+    assert source_in_words("seed 004: a tie is a push") == "Evolution: rules of Casino Hold'em"

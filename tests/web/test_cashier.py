@@ -56,6 +56,8 @@ def test_selection_and_pages_have_addresses(seat: Seat) -> None:
     seat.page.locator("[data-older]").click()
     expect(rows).to_have_count(3)
     expect(seat.page.locator("[data-older]")).to_have_count(0)
+    # The link is gone with the last page; the focus went to the other one.
+    expect(seat.page.locator("[data-newest]")).to_be_focused()
     seat.page.get_by_role("radio", name="Refills").check(force=True)
     expect(rows).to_have_count(1)
     expect(seat.page).to_have_url(re.compile(r"/cashier\?show=money$"))

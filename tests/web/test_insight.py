@@ -66,6 +66,7 @@ def test_the_history_goes_back_to_the_first_round(seat: Seat) -> None:
     expect(rows).to_have_count(3)
     expect(rows.last.locator("a")).to_have_text(re.compile(r"^\s*1\s*$"))
     expect(seat.page.locator("[data-page=older]")).to_have_count(0)
+    expect(seat.page.locator("[data-page=newer]")).to_be_focused()
     seat.page.go_back()
     expect(rows).to_have_count(20)
     seat.page.go_forward()

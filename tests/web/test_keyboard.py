@@ -256,5 +256,10 @@ def test_keys_are_told_to_a_reader_of_the_page(seat: Seat) -> None:
     seat.sit(TABLE)
     expect(seat.button("deal")).to_have_attribute("aria-keyshortcuts", "D")
     expect(seat.page.locator("[data-chip]").first).to_have_attribute("aria-keyshortcuts", "1")
+    expect(seat.spot("ante")).to_have_attribute("aria-keyshortcuts", "A")
+    expect(seat.page.locator("[data-tool=rules]")).to_have_attribute("aria-keyshortcuts", "I")
+    expect(seat.page.locator("main").get_by_role("heading", level=2)).to_have_text(
+        ["Cards and bets", "Slip, chips and buttons"]
+    )
     seat.page.goto("/cashier")
     expect(seat.page.locator("main table")).to_have_accessible_name("Movements")

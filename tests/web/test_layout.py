@@ -143,6 +143,25 @@ def test_a_result_of_five_wagers_is_read_whole(
     assert watch.complaints == []
 
 
+def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) -> None:
+    """On the narrowest phone and on its side every chip lies in the window, a finger wide."""
+    with Seat(chromium, house.url, watch, size=(320, 568)) as player:
+        player.sit(TABLE)
+        for size in ((320, 568), (844, 390), (667, 375)):
+            player.page.set_viewport_size({"width": size[0], "height": size[1]})
+            player.run(_TWO_FRAMES)
+            assert player.page.locator("[data-chip]").count() == 6
+            for chip in player.page.locator("[data-chip], #amount").all():
+                chip.scroll_into_view_if_needed()
+                box = chip.bounding_box()
+                assert box is not None
+                assert min(box["width"], box["height"]) >= 43.5, size
+                assert box["x"] >= 0, size
+                assert box["x"] + box["width"] <= size[0], size
+                assert box["y"] + box["height"] <= size[1] + 0.5, size
+    assert watch.complaints == []
+
+
 def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watch) -> None:
     """The bar of a phone says at which table one sits, beside the money and the time."""
     with Seat(chromium, house.url, watch, size=(390, 844)) as player:

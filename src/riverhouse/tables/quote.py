@@ -42,7 +42,9 @@ def make_quote(
             takes_lock=False,
         )
     is_covered = needed <= balance
-    notices = [cannot_cover(needed, balance)] if refusal is None and not is_covered else []
+    # The chips on the felt are out of the balance in view already: both figures are without them.
+    short = cannot_cover(needed - staked, balance - staked)
+    notices = [short] if refusal is None and not is_covered else []
     unreached = out_of_reach(variant, stakes, balance - staked)
     if notices and unreached is not None:
         notices.insert(0, could_only_fold(unreached))

@@ -12,6 +12,14 @@ export async function focusOn(...selectors: readonly string[]): Promise<void> {
   }
 }
 
+/** Called before the page changes: where what has the focus goes, another of its kind gets the focus. */
+export async function passOn(kind: string): Promise<void> {
+  const held = document.activeElement;
+  if (held?.matches(kind) !== true) return;
+  await tick();
+  if (!held.isConnected) document.querySelector<HTMLElement>(kind)?.focus();
+}
+
 /** Give the focus to what is next to do at the table. */
 export function focusNext(): Promise<void> {
   return focusOn("[data-squeeze]", "[data-next]", "[data-act=deal]");

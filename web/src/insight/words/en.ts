@@ -17,7 +17,6 @@ export const en = {
   "stats.expected-note": "what these stakes bring on average under perfect play",
   "stats.cost-note": "errors: {mistakes} in {decisions} decisions",
   "stats.luck-note": "what is left of the result",
-  "stats.slide": "Slide the table sideways for all columns.",
   "stats.by-table": "By table",
   "stats.table": "Table",
   "stats.all": "All tables",

@@ -19,7 +19,6 @@ export const ru: Words = {
   "stats.expected-note": "столько эти ставки приносят в среднем при безошибочной игре",
   "stats.cost-note": "ошибок: {mistakes}, решений: {decisions}",
   "stats.luck-note": "остаток результата",
-  "stats.slide": "Сдвиньте таблицу вбок, чтобы увидеть все столбцы.",
   "stats.by-table": "По столам",
   "stats.table": "Стол",
   "stats.all": "Все столы",

@@ -32,6 +32,8 @@ export const en = {
   "lobby.open": "Round open, your decision",
   "lobby.resume": "Go on with the round",
 
+  "table.felt": "Cards and bets",
+  "table.console": "Slip, chips and buttons",
   "felt.label": "Table: {name}",
   "felt.dealer": "Dealer's cards",
   "felt.board": "Board",
@@ -89,7 +91,8 @@ export const en = {
   "hitch.step": "{spot} goes in steps of {step}",
   "hitch.amount": "This is not an amount. {spot} takes {min} to {max}",
   "hitch.needs": "{spot} opens once a bet stands on {other}",
-  "hitch.funds": "Your balance of {balance} does not cover {amount}",
+  "hitch.funds": "Your balance of {balance} does not cover {amount} more",
+  "hitch.over": "{amount} on the felt is more than all you have, {balance}",
   "hitch.closed": "{spot} takes no bets now",
 
   "seats.label": "Your seats",

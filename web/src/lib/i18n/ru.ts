@@ -47,6 +47,8 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "lobby.open": "Раздача не окончена, ваше решение",
   "lobby.resume": "Продолжить раздачу",
 
+  "table.felt": "Карты и ставки",
+  "table.console": "Подсказка, фишки и кнопки",
   "felt.label": "Стол: {name}",
   "felt.dealer": "Карты дилера",
   "felt.board": "Борд",
@@ -104,7 +106,8 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "hitch.step": "{spot}: шаг ставки {step}",
   "hitch.amount": "Это не сумма. {spot}: от {min} до {max}",
   "hitch.needs": "{spot} открывается, когда есть ставка на {other}",
-  "hitch.funds": "На счёте {balance}: этого не хватит на {amount}",
+  "hitch.funds": "На счёте {balance}: ещё {amount} поставить нельзя",
+  "hitch.over": "На столе {amount}: это больше всего, что у вас есть, {balance}",
   "hitch.closed": "{spot}: сейчас ставок нет",
 
   "seats.label": "Ваши места",

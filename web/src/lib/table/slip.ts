@@ -25,7 +25,7 @@ function leastText(game: Game, { t, pick, amount }: Words): string {
 
 function hitchText(game: Game, { t, pick, amount }: Words): string {
   const hitch = game.bets.hitch;
-  if (hitch?.why === "funds") return t("hitch.funds", { balance: amount(account.balance), amount: amount(hitch.asked ?? 0) });
+  if (hitch?.why === "funds") return t("hitch.funds", { balance: amount(game.purse), amount: amount((hitch.asked ?? 0) - game.bets.out) });
   const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
@@ -50,7 +50,7 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
   if (game.bets.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
   if (!game.bets.covered) {
-    const next = t("hitch.funds", { balance: amount(account.balance), amount: amount(game.bets.out) });
+    const next = t("hitch.over", { balance: amount(account.balance), amount: amount(game.bets.out) });
     return { next, notes: limits, alarm: true };
   }
   if (game.missing.length > 0) return { next: leastText(game, tongue), notes: limits, alarm: false };
