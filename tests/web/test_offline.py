@@ -29,14 +29,6 @@ _CONTROLLED = """async () => {
   if (workers.controller === null)
     await new Promise((done) => workers.addEventListener('controllerchange', done));
 }"""
-# The worker of the newer page has its shell and has taken over from the older one.
-_TAKEN_OVER = """async () => {
-  const { installing, waiting } = await navigator.serviceWorker.getRegistration();
-  const worker = installing ?? waiting;
-  if (worker !== null && worker.state !== 'activated')
-    await new Promise((done) => worker.addEventListener('statechange',
-      () => worker.state === 'activated' && done()));
-}"""
 # A server whose page lies in another folder, as after an upgrade of the package.
 _UPGRADED = """\
 import sys
@@ -147,7 +139,6 @@ def test_a_renewed_page_is_offered_between_rounds(inn: Server, app: Seat, tmp_pa
     # A part that was not loaded before is there, though the server has only the new one's.
     app.page.locator("[data-tool=rules]").click()
     app.page.keyboard.press("Escape")
-    app.run(_TAKEN_OVER)
     offer.get_by_role("button").click()
     expect(app.spot("ante")).to_be_visible()
     assert _entry(app) != was

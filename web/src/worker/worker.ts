@@ -4,6 +4,10 @@
  * It keeps files of the build and nothing else. Whatever is under `/api`, which is all that knows of
  * players, rounds and money, passes by it untouched. The page itself is asked of the server first,
  * so that whoever can reach the server has the page that belongs to it.
+ *
+ * A newer worker keeps its own shell and waits until no page of the older one is open, as workers
+ * do by themselves. Nothing depends on it before, because an older worker brings the newer page too;
+ * and a worker pushed aside while pages still ask it for parts can hold up a reload for minutes.
  */
 declare const __SHELL_FILES__: string[];
 declare const __SHELL_VERSION__: string;
@@ -24,7 +28,6 @@ async function keep(): Promise<void> {
   await cache.addAll(
     [...files].map((file) => new Request(file, { cache: file.startsWith("/assets/") ? "default" : "reload" })),
   );
-  await worker.skipWaiting();
 }
 
 /** Drop old shells, all but the last: a page that is open may still load parts of that one. */
@@ -54,8 +57,16 @@ function isPage(path: string): boolean {
   return !/^\/(api|healthz|swagger)(\/|$)/.test(path) && !path.slice(path.lastIndexOf("/")).includes(".");
 }
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(keep());
+interface Routes extends ExtendableEvent {
+  /** Static routing, which not every browser knows yet. */
+  addRoutes?: (rules: { condition: { urlPattern: { pathname: string } }; source: "network" }[]) => Promise<void>;
+}
+
+worker.addEventListener("install", (event: Routes) => {
+  // Where a browser can, requests of the game do not even wake the worker: they are sooner with
+  // the server.
+  const past = event.addRoutes?.([{ condition: { urlPattern: { pathname: "/api/*" } }, source: "network" }]);
+  event.waitUntil(Promise.all([past, keep()]));
 });
 
 worker.addEventListener("activate", (event) => {
