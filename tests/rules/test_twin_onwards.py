@@ -1,6 +1,6 @@
 """The second half of the rounds that engine and twin settle alike, 200,000 a variant in all.
 
-It is a file of its own so that two workers share the work: tests are dealt out file by file. As
+It is a file of its own so that workers share the work: tests are dealt out file by file. As
 there, branches are not counted meanwhile.
 """
 
