@@ -131,7 +131,7 @@ def test_a_shared_round_is_open_to_others_and_can_be_taken_back(
     seat.expect_settled()
     replayed(seat)
     seat.page.locator("[data-share=make]").click()
-    address = seat.page.locator("[data-share=link]").input_value()
+    address = seat.page.locator("[data-link=round]").input_value()
     assert re.fullmatch(rf"{re.escape(house.url)}/shared/[0-9a-f]{{32}}", address)
     with Seat(chromium, house.url, watch) as other:
         other.page.goto(address)

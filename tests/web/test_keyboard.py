@@ -212,7 +212,7 @@ def test_what_goes_hands_the_focus_on(house: Server, chromium: Browser, watch: W
         player.page.goto("/history")
         player.page.locator("[data-round] a").first.press("Enter")
         player.page.locator("[data-share=make]").press("Enter")
-        expect(player.page.locator("[data-share=link]")).to_be_focused()
+        expect(player.page.locator("[data-link=round]")).to_be_focused()
         player.page.locator("[data-share=take-back]").press("Enter")
         expect(player.page.locator("[data-share=make]")).to_be_focused()
     assert watch.complaints == []

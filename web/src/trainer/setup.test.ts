@@ -19,6 +19,7 @@ describe("a setup in the address", () => {
   const known: [string, Setup][] = [
     ["?mode=timed&count=20&seed=abc", plain],
     ["?mode=practice&drill=pay,settle&stakes=500-10000-500", { ...plain, mode: "practice", drills: ["pay", "settle"], count: 10, seed: "", stakes: [500, 10_000, 500] }],
+    ["?mode=daily&seed=2028-02-29", { ...plain, mode: "daily", count: 10, seed: "2028-02-29" }],
     ["?mode=duel&drill=pay&count=10&seconds=9&level=2&seed=s&beat=8-41000", { ...plain, mode: "duel", drills: ["pay"], count: 10, seconds: 9, level: 2, seed: "s", beat: { right: 8, ms: 41_000 } }],
   ];
 
@@ -30,6 +31,7 @@ describe("a setup in the address", () => {
   it("is none where no mode is named, and forgives nonsense", () => {
     expect(parseSetup("")).toBeNull();
     expect(parseSetup("?mode=juggle")).toBeNull();
+    for (const day of ["", "today", "2026-02-29", "2026-2-1"]) expect(parseSetup(`?mode=daily&seed=${day}`)).toBeNull();
     expect(parseSetup("?mode=timed&count=x&drill=moon&beat=1&stakes=5")).toEqual({ ...plain, count: 10, seed: "" });
   });
 });

@@ -29,11 +29,22 @@ function whole(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Read a setup from the part of an address behind the question mark; null where there is none. */
+/** Whether a text is a day as "2026-02-28", one that the calendar has. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/**
+ * Read a setup from the part of an address behind the question mark; null where there is none.
+ *
+ * A day's challenge without its day is none: the form, which is shown then, knows what today is.
+ */
 export function parseSetup(search: string): Setup | null {
   const asked = new URLSearchParams(search);
   const mode = modes.find((one) => one === asked.get("mode"));
   if (mode === undefined) return null;
+  if (mode === "daily" && !isDay(asked.get("seed") ?? "")) return null;
   const names = (asked.get("drill") ?? "").split(",");
   const chosen = allDrills.filter((drill) => names.includes(drill));
   const stakes = (asked.get("stakes") ?? "").split("-").map(whole);

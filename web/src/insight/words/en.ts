@@ -56,8 +56,6 @@ export const en = {
   "share.make": "Make a link",
   "share.take-back": "Take the link back",
   "share.link": "Link",
-  "share.copy": "Copy",
-  "share.copied": "Copied",
   "share.round": "A shared round",
   "share.gone": "There is no such shared round; its link may have been taken back.",
 

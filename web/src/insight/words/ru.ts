@@ -58,8 +58,6 @@ export const ru: Words = {
   "share.make": "Создать ссылку",
   "share.take-back": "Отозвать ссылку",
   "share.link": "Ссылка",
-  "share.copy": "Копировать",
-  "share.copied": "Скопировано",
   "share.round": "Раздача по ссылке",
   "share.gone": "Такой раздачи по ссылке нет; возможно, ссылку отозвали.",
 

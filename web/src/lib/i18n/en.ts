@@ -227,6 +227,9 @@ export const en = {
   "round.none": "none",
   "round.again": "Play at this table",
 
+  "link.copy": "Copy",
+  "link.copied": "Copied",
+
   "lost.title": "There is no such page",
   "lost.round": "There is no such round, or it is not yours",
   "lost.table": "There is no such table",

@@ -242,6 +242,9 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "round.none": "нет",
   "round.again": "Играть за этим столом",
 
+  "link.copy": "Копировать",
+  "link.copied": "Скопировано",
+
   "lost.title": "Такой страницы нет",
   "lost.round": "Такой раздачи нет, или она не ваша",
   "lost.table": "Такого стола нет",

@@ -125,8 +125,6 @@ export const en = {
   "over.setup": "Change the test",
   "over.duel": "Challenge somebody",
   "over.duel-link": "Link with the same cards and your score",
-  "over.copied": "Copied",
-  "over.copy": "Copy",
   "over.beaten": "Beaten: the score was {right} in {seconds} s.",
   "over.even": "Even: the score was {right} in {seconds} s.",
   "over.not-beaten": "Not beaten: the score is {right} in {seconds} s.",

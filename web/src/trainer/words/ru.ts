@@ -127,8 +127,6 @@ export const ru: Words = {
   "over.setup": "Изменить тест",
   "over.duel": "Вызвать соперника",
   "over.duel-link": "Ссылка с теми же карточками и вашим счётом",
-  "over.copied": "Скопировано",
-  "over.copy": "Копировать",
   "over.beaten": "Победа: счёт соперника {right} за {seconds} с.",
   "over.even": "Ничья: счёт соперника {right} за {seconds} с.",
   "over.not-beaten": "Поражение: счёт соперника {right} за {seconds} с.",
