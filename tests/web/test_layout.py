@@ -143,6 +143,27 @@ def test_a_result_of_five_wagers_is_read_whole(
     assert watch.complaints == []
 
 
+def test_a_result_lies_on_no_spot_of_several_seats(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """On a short phone, with a row of seats above, five wagers are read below the spots."""
+    with Seat(chromium, house.url, watch, size=(390, 664)) as player:
+        player.sit(TABLE)
+        player.stack(_FIVE)
+        player.put("ante", 1000)
+        player.put("bonus", 1000)
+        player.page.get_by_role("button", name="Play one hand more").click()
+        player.act("deal", *["bet"] * 6)
+        player.expect_settled()
+        assert player.page.locator("[data-line]").count() == 5
+        top = player.run("document.querySelector('#slip').getBoundingClientRect().top")
+        for spot in player.page.locator("[data-spot]").all():
+            box = spot.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= top
+    assert watch.complaints == []
+
+
 def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) -> None:
     """On the narrowest phone and on its side every chip lies in the window, a finger wide."""
     with Seat(chromium, house.url, watch, size=(320, 568)) as player:

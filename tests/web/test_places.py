@@ -49,7 +49,7 @@ def test_the_lobby_marks_a_round_that_is_open(seat: Seat) -> None:
     marked = seat.page.locator("[data-game]", has=seat.page.locator("[data-open]"))
     expect(marked).to_have_count(1)
     expect(marked).to_contain_text("Round open, your decision")
-    expect(marked).to_contain_text("Go on with the round")
+    expect(marked).to_contain_text("Resume")
     link = marked.locator("a.table")
     expect(link).to_have_accessible_description("Round open, your decision")
     link.click()

@@ -163,6 +163,25 @@ def test_what_won_stands_in_the_light(seat: Seat) -> None:
     expect(seat.page.locator("[data-paid]")).to_have_count(0)
 
 
+def test_a_big_win_is_celebrated_and_no_other(seat: Seat) -> None:
+    """Ten antes won in all have a plate, still where nothing moves; less has none."""
+    seat.sit("casino-holdem/casino-floor")
+    seat.stack(ROUNDS[3].deck, ROUNDS[3].deck)
+    seat.put("ante", 10000)
+    seat.put("bonus", 10000)
+    seat.act("deal", "call")
+    seat.expect_settled()
+    plate = seat.page.locator("[data-big]")
+    expect(plate).to_have_text("Big win 1,000.00")
+    assert seat.run("document.getAnimations().length") == 0
+    seat.put("ante", 10000)
+    expect(plate).to_have_count(0)
+    seat.act("deal", "call")
+    seat.expect_settled()
+    expect(seat.total).to_contain_text("Won 300.00")
+    expect(plate).to_have_count(0)
+
+
 def test_a_return_of_the_stake_alone_is_not_celebrated(seat: Seat) -> None:
     """The ante wins what the bonus loses: nothing shines, and the total says nothing was won."""
     seat.sit("casino-holdem/evolution")

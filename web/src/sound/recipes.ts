@@ -3,7 +3,7 @@
  * mallets for a win. Everything is computed; there is no recording.
  */
 
-export type Sound = "chip" | "collect" | "pay" | "card" | "turn" | "win" | "bonus";
+export type Sound = "chip" | "collect" | "pay" | "card" | "turn" | "win" | "bonus" | "big";
 
 /** Where sounds are made: the context, what they flow into, and a second of white noise. */
 export interface Stage {
@@ -72,7 +72,7 @@ function mallet(stage: Stage, at: number, hertz: number): void {
   tone(stage, at, { peak: 0.06, rise: 0.002, fall: 0.2 }, hertz * 2);
 }
 
-const chimes = { win: [440, 659.26], bonus: [523.25, 659.26, 783.99] } as const;
+const chimes = { win: [440, 659.26], bonus: [523.25, 659.26, 783.99], big: [440, 554.37, 659.26, 880, 1108.73] } as const;
 
 export const recipes: Record<Sound, (stage: Stage, at: number) => void> = {
   chip: (stage, at) => {
@@ -93,4 +93,5 @@ export const recipes: Record<Sound, (stage: Stage, at: number) => void> = {
   },
   win: (stage, at) => chimes.win.forEach((hertz, i) => mallet(stage, at + i * 0.13, hertz)),
   bonus: (stage, at) => chimes.bonus.forEach((hertz, i) => mallet(stage, at + i * 0.11, hertz)),
+  big: (stage, at) => chimes.big.forEach((hertz, i) => mallet(stage, at + i * 0.12, hertz)),
 };

@@ -30,10 +30,11 @@ export const en = {
   "lobby.rules": "Rules",
   "lobby.sit": "Sit down",
   "lobby.open": "Round open, your decision",
-  "lobby.resume": "Go on with the round",
+  "lobby.resume": "Resume",
 
   "table.felt": "Cards and bets",
   "table.console": "Slip, chips and buttons",
+  "felt.big": "Big win {amount}",
   "felt.label": "Table: {name}",
   "felt.dealer": "Dealer's cards",
   "felt.board": "Board",

@@ -45,10 +45,11 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "lobby.rules": "Правила",
   "lobby.sit": "Сесть за стол",
   "lobby.open": "Раздача не окончена, ваше решение",
-  "lobby.resume": "Продолжить раздачу",
+  "lobby.resume": "Продолжить",
 
   "table.felt": "Карты и ставки",
   "table.console": "Подсказка, фишки и кнопки",
+  "felt.big": "Крупный выигрыш {amount}",
   "felt.label": "Стол: {name}",
   "felt.dealer": "Карты дилера",
   "felt.board": "Борд",
