@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 
 import msgspec
@@ -58,7 +59,9 @@ def test_every_drill_can_be_disputed_and_cites_rules(variant_id: str) -> None:
             if drill in ("hand", "compare", "related"):
                 assert all(seat.hand.label for seat in told.seats)
             for rule in rules_of(question, variant):
-                assert rule.sources
+                assert set(rule.sources) == set(LANGUAGES)
+                assert all(rule.sources.values())
+                assert not re.search(r"seed \d|\.md|\.toml", str(rule.sources), re.IGNORECASE)
                 assert set(rule.sentences) == set(LANGUAGES)
                 if drill != "related":
                     assert all(rule.sentences.values())

@@ -43,6 +43,7 @@ from riverhouse.rules.wording import (
     line_names,
     rules_in_words,
     rules_markdown,
+    source_in_words,
     wager_in_words,
 )
 
@@ -95,6 +96,7 @@ __all__ = [
     "settable",
     "settle",
     "settle_wager",
+    "source_in_words",
     "stacked_deck",
     "variant_from_canonical",
     "variant_from_toml",

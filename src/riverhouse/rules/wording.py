@@ -18,7 +18,9 @@ from riverhouse.rules.model import Decision, Jackpot, PayLine, PayTable, Variant
 from riverhouse.text import DEFAULT_LANGUAGE, catalogue, render
 
 _WHOLE_PPM: Final = 10_000
-_CITED: Final = re.compile(r"(seed \d+|games|riverhouse)\b", re.IGNORECASE | re.ASCII)
+_CITED: Final = re.compile(
+    r"(seed \d+|games|riverhouse|house rules for mishaps)\b", re.IGNORECASE | re.ASCII
+)
 
 Value = str | int
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from riverhouse.rules import Variant, rules_in_words, wager_in_words
+from riverhouse.rules import Variant, rules_in_words, source_in_words, wager_in_words
 from riverhouse.text import LANGUAGES, render
 from riverhouse.trainer.question import Question
 from riverhouse.trainer.related import related_tables
@@ -15,10 +15,10 @@ Speaker = Callable[[str], Iterator[str]]
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """Sentences that belong together, by language, and their sources."""
+    """Sentences that belong together and the titles of their sources, by language."""
 
     sentences: dict[str, tuple[str, ...]]
-    sources: tuple[str, ...]
+    sources: dict[str, tuple[str, ...]]
 
 
 def rules_of(question: Question, variant: Variant) -> tuple[Rule, ...]:
@@ -26,11 +26,10 @@ def rules_of(question: Question, variant: Variant) -> tuple[Rule, ...]:
     drill, shown = question.ask.drill, question.shown
     if drill == "related":
         table = next(t for t in related_tables() if t.id == question.tag.partition(":")[0])
-        return (Rule(dict.fromkeys(LANGUAGES, ()), (table.source,)),)
+        return (_rule(lambda _: iter(()), (table.source,)),)
     if shown.note is not None:
         key = question.working[0].key
-        source = "Riverhouse: house rules for mishaps, trainer/data/misdeals.toml"
-        return (Rule({lang: (render(key, {}, lang),) for lang in LANGUAGES}, (source,)),)
+        return (_rule(lambda lang: iter((render(key, {}, lang),)), ("house rules for mishaps",)),)
     if drill == "hand":
         return (_rule(lambda lang: _section(variant, "table", lang, 1), variant.sources["table"]),)
     if drill == "procedure":
@@ -47,7 +46,11 @@ def rules_of(question: Question, variant: Variant) -> tuple[Rule, ...]:
 
 
 def _rule(speak: Speaker, sources: tuple[str, ...]) -> Rule:
-    return Rule({lang: tuple(speak(lang)) for lang in LANGUAGES}, sources)
+    titles = {
+        lang: tuple(dict.fromkeys(source_in_words(source, lang) for source in sources))
+        for lang in LANGUAGES
+    }
+    return Rule({lang: tuple(speak(lang)) for lang in LANGUAGES}, titles)
 
 
 def _wager(variant: Variant, wager_id: str) -> Rule:

@@ -80,7 +80,7 @@ export interface Grade {
 
 export interface Rule {
   sentences: Record<string, string[]>;
-  sources: string[];
+  sources: Record<string, string[]>;
 }
 
 export interface Memory {
