@@ -54,10 +54,15 @@ def showdowns(qualifying: int, ranks: int = 13) -> Showdowns:
     by_rank = _empty(len(known.rank[5].counts), RANK_PAIRS, qualifier=qualifying > 0)
     by_suit = _empty(level.rows, PAIRS, qualifier=qualifying > 0)
     seven = tables.seven if ranks == len(level.left[0]) else tables.seven[: len(by_rank.strength)]
-    rank_rows(
-        known.rank[5].counts, seven, ranks, first, second, must,
-        by_rank.strength, by_rank.below, by_rank.equal, by_rank.short,
-    )  # fmt: skip
+
+    def ranked(start: int, stop: int) -> None:
+        own, made = slice(start, stop), by_rank
+        rank_rows(
+            known.rank[5].counts[own], seven[own], ranks, first, second, must,
+            made.strength[own], made.below[own], made.equal[own], made.short[own],
+        )  # fmt: skip
+
+    in_parts(ranked, len(by_rank.strength))
 
     def part(start: int, stop: int) -> None:
         suit_rows(

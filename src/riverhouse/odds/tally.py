@@ -66,8 +66,9 @@ def _folds_by_class(folded: NDArray[np.uint64]) -> NDArray[np.int64]:
 
 
 def _fields(words: NDArray[np.uint64]) -> NDArray[np.uint32]:
-    shifts = np.arange(PATTERNS, dtype=np.uint64) * np.uint64(16)
-    return ((words[..., None] >> shifts) & np.uint64(0xFFFF)).astype(np.uint32)
+    """Return the four 16-bit fields of each word on an axis of their own, lowest first."""
+    fields = words.astype("<u8", copy=False).view("<u2")
+    return fields.reshape(*words.shape, PATTERNS).astype(np.uint32)
 
 
 def _weigh_flops(flop: Bits | None, folded: NDArray[np.uint64]) -> tuple[NDArray[np.uint64], ...]:
@@ -104,8 +105,15 @@ def _weigh_turns(turn: Bits, after_high: Bits, flop: Bits | None) -> tuple[NDArr
     ranked, suited = parts[0]
     for more_ranked, more_suited in parts[1:]:
         ranked += more_ranked
-        suited += more_suited
+        _add(suited, more_suited)
     return ranked, suited
+
+
+def _add(into: NDArray[np.uint64], more: NDArray[np.uint64]) -> None:
+    def part(start: int, stop: int) -> None:
+        into[start:stop] += more[start:stop]
+
+    in_parts(part, len(into))
 
 
 def _count(
@@ -113,31 +121,39 @@ def _count(
 ) -> NDArray[np.uint64]:
     known = classes(shown.ranks)
     level, step, column = known.suit[5], known.steps[4], known.columns
+    source, rows = known.rank[4], level.rows
     shape = (CLASSES, len(plan.floors), PATTERNS, 4)
-    final = np.zeros((len(known.rank[5].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
-    made = shown.by_suit
 
     def part(start: int, stop: int) -> tuple[NDArray[np.uint64], NDArray[np.uint32]]:
         counts = np.zeros(shape, np.uint64)
-        taken = np.zeros_like(final)
+        left = np.zeros((len(known.rank[5].counts), 2 * RANK_PAIRS, PATTERNS), np.uint32)
+        own = slice(*(len(source.counts) * bound // rows for bound in (start, stop)))
+        reach_ranks(source.counts[own], source.up[own], shown.ranks, reached[own], left)
+        made = shown.by_suit
         count_suits(
             start, stop, step.suited_back, step.outside_back, known.suit[4].left, suited,
             made.strength, made.below, made.equal, made.short, plan.band,
-            column.chart, level.ranks, column.wide_rank, counts, taken,
+            column.chart, level.ranks, column.wide_rank, counts, left,
         )  # fmt: skip
-        return counts, taken
+        return counts, left
 
-    parts = in_parts(part, level.rows)
-    reach_ranks(known.rank[4].counts, known.rank[4].up, shown.ranks, reached, final)
-    counts = np.zeros(shape, np.uint64)
-    for more, taken in parts:
+    parts = in_parts(part, rows)
+    counts, final = parts[0]
+    for more, left in parts[1:]:
         counts += more
-        final += taken
-    made = shown.by_rank
-    count_ranks(
-        made.strength, made.below, made.equal, made.short, plan.band, column.rank_chart, final,
-        counts,
-    )  # fmt: skip
+        final += left
+
+    def rest(start: int, stop: int) -> NDArray[np.uint64]:
+        counts = np.zeros(shape, np.uint64)
+        made, own = shown.by_rank, slice(start, stop)
+        count_ranks(
+            made.strength[own], made.below[own], made.equal[own], made.short[own], plan.band,
+            column.rank_chart, final[own], counts,
+        )  # fmt: skip
+        return counts
+
+    for more in in_parts(rest, len(final)):
+        counts += more
     return counts
 
 
