@@ -29,8 +29,8 @@ from bench.figures import keep, machine, table
 from server.harness import Server
 from web.places import FLUSH
 from web.seat import PHONE, Seat, Watch
+from workshop.browser import FLAGS
 
-_FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 _CATEGORIES: Final = ["devtools.timeline", "toplevel", "v8", "blink.user_timing"]
 #: A task of the main thread; what it does may be scripts, styles, layout or paint.
 _TASK: Final = "ThreadControllerImpl::RunTask"
@@ -90,7 +90,7 @@ def main(options: list[str]) -> int:
         return 1
     with TemporaryDirectory() as data, sync_playwright() as driver:
         house = Server(Path(data) / "data", "--testing")
-        browser = driver.chromium.launch(executable_path=path, args=_FLAGS)
+        browser = driver.chromium.launch(executable_path=path, args=FLAGS)
         try:
             times = 2 if is_quick else 6
             paints = [paint_ms(browser, house.url) for _ in range(times)]

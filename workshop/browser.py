@@ -16,6 +16,27 @@ from workshop.node import Node
 from workshop.paths import REQUIREMENTS, ROOT, VENV
 
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Chromium prepares pages of its own for the address bar in every window, headless or not, which
+# is more work than the windows of the tests. Only the last list of features counts, so that those
+# which Playwright turns off for steady tests stand here as well.
+_NOT_NEEDED: Final = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
+FLAGS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    f"--disable-features={','.join(_NOT_NEEDED)}",
+)
+"""What a browser that looks at our own pages only is started with."""
 _LOCK: Final = REQUIREMENTS / "browser"
 _HOME: Final = VENV / "browser"
 _PACKED: Final = _HOME / "node_modules" / "@sparticuz" / "chromium" / "bin"

@@ -26,8 +26,7 @@ from workshop.paths import ROOT, VENV_PYTHON
 _HOST: Final = "127.0.0.1"
 _PORT: Final = 8000
 _LAST_PORT: Final = 65535
-# One more than the cores of a small machine: the browser's tests wait a good part of their time.
-_WORKERS: Final = "3"
+_WORKERS: Final = "2"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -12,8 +12,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from server.harness import Server
 from web.seat import Seat, Watch
-
-_FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+from workshop.browser import FLAGS
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,7 +57,7 @@ def browser_path() -> str:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, browser_path: str) -> Iterator[Browser]:
     """Give a browser."""
-    browser = playwright.chromium.launch(executable_path=browser_path, args=_FLAGS)
+    browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
     yield browser
     browser.close()
 

@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from server.harness import Server
 from web.places import PLACES, Place
 from web.seat import Seat, Watch
+from workshop.browser import FLAGS
 
-_FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 _PHONE: Final = (390, 844)
 _DESK: Final = (1440, 900)
 _WALL: Final = (3840, 2160)
@@ -73,7 +73,7 @@ def main(arguments: Sequence[str]) -> int:
     failed = 0
     with TemporaryDirectory() as data, sync_playwright() as driver:
         house = Server(Path(data) / "data", "--testing")
-        browser = driver.chromium.launch(executable_path=os.environ["CHROMIUM"], args=_FLAGS)
+        browser = driver.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
         try:
             for place in wanted:
                 for lang in LOOKS:
