@@ -48,7 +48,10 @@ async function attempt(method: string, path: string, body: string | null): Promi
   if (response.status === 502 || response.status === 503 || response.status === 504) {
     throw new TypeError(`the server is away (${response.status})`);
   }
-  return response;
+  // An answer has arrived once all of it has: a connection can go while it is still being read.
+  const whole = await response.arrayBuffer();
+  const { status, statusText } = response;
+  return new Response(whole.byteLength === 0 ? null : whole, { status, statusText, headers: response.headers });
 }
 
 async function insist(method: string, path: string, body: string | null): Promise<Response> {
