@@ -12,7 +12,7 @@ from riverhouse.rules import variant_ids
 from riverhouse.trainer import DRILLS, DrillName
 from trainer.answering import wrong_keys
 
-_EACH = 400
+_EACH = 200
 _FULL = 20_000
 
 

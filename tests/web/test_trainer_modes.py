@@ -271,7 +271,12 @@ def test_a_reload_gives_an_examination_no_second_try(seat: Seat) -> None:
         expect(page.locator("[data-at]")).to_have_text(f"Card {number} of 30")
         expect_laid(page)
         page.locator("[data-submit]").click()
-        page.locator("[data-leave]").click()
+        # Some cards can be handed in as they lie: no chips are an answer too.
+        moved_on = page.get_by_text(f"Card {number + 1} of 30")
+        leave = page.locator("[data-leave]")
+        expect(leave.or_(moved_on).first).to_be_visible()
+        if leave.is_visible():
+            leave.click()
     expect(page.locator("[data-at]")).to_have_text("Card 3 of 30")
     page.reload()
     expect(page.locator("[data-at]")).to_have_text("Card 3 of 30")
