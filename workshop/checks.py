@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -34,8 +36,8 @@ class Check(NamedTuple):
     env: Mapping[str, str]
 
 
-def checks(node: Node) -> Iterator[Check]:
-    """Yield all checks, quick ones first."""
+def of_python() -> Iterator[Check]:
+    """Yield the checks of the package, quick ones first."""
     env = environment()
     for name, command in (
         ("lint", (_BIN / "ruff", "check", "--quiet")),
@@ -44,26 +46,37 @@ def checks(node: Node) -> Iterator[Check]:
         ("types", (_BIN / "mypy", "--no-error-summary")),
     ):
         yield Check(name, command, ROOT, env)
+
+
+def of_page(node: Node) -> Iterator[Check]:
+    """Yield the checks of the page, of which each may need what the one before has written."""
     describe = (VENV_PYTHON, "-c", _DESCRIBE, GENERATED / "openapi.json")
-    yield Check("API description", describe, ROOT, env)
+    yield Check("API description", describe, ROOT, environment())
     for name, script in (("API types", "types"), ("page types", "check"), ("page tests", "test")):
         yield Check(name, (*node.npm, "run", "--silent", script), WEB, node.env)
 
 
 def run_checks(node: Node) -> None:
-    """Run every check, also after one failed, so that one run tells everything.
+    """Run every check, also after one failed, so that one run tells everything; two at a time.
 
     Raises:
         Problem: names the checks that failed.
     """
-    failed = []
-    for check in checks(node):
+    with ThreadPoolExecutor() as pool:
+        failed = list(chain.from_iterable(pool.map(_run, (of_python(), of_page(node)))))
+    if failed:
+        msg = f"not good: {', '.join(failed)}."
+        raise Problem(msg)
+
+
+def _run(row: Iterator[Check]) -> list[str]:
+    """Run checks one after the other and return the names of those that failed."""
+    failed: list[str] = []
+    for check in row:
         try:
             run(check.command, cwd=check.cwd, env=check.env, doing=check.name)
             say(f"{check.name}: good")
         except Problem as problem:
             say(str(problem))
             failed.append(check.name)
-    if failed:
-        msg = f"not good: {', '.join(failed)}."
-        raise Problem(msg)
+    return failed
