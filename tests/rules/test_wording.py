@@ -20,9 +20,9 @@ from riverhouse.rules import (
     wager_in_words,
     with_overrides,
 )
+from riverhouse.rules.citing import source_in_words
 from riverhouse.rules.loading import variant_from_data
 from riverhouse.rules.model import canonical
-from riverhouse.rules.wording import source_in_words
 from riverhouse.text import LANGUAGES
 
 _ROOT = Path(__file__).parents[2]

@@ -5,6 +5,7 @@ minor units, no players, no randomness: the deck comes in, events come out.
 """
 
 from riverhouse.rules.calculator import settle, stacked_deck
+from riverhouse.rules.citing import source_in_words
 from riverhouse.rules.commands import (
     AnyCommand,
     AnyEvent,
@@ -43,7 +44,6 @@ from riverhouse.rules.wording import (
     line_names,
     rules_in_words,
     rules_markdown,
-    source_in_words,
     wager_in_words,
 )
 

@@ -6,21 +6,18 @@ changed field changes the sentence, so that printed rules and played rules canno
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
 
 from riverhouse.hands import Category
+from riverhouse.rules.citing import source_in_words
 from riverhouse.rules.floors import floor_parts
 from riverhouse.rules.model import Decision, Jackpot, PayLine, PayTable, Variant, Wager
-from riverhouse.text import DEFAULT_LANGUAGE, catalogue, render
+from riverhouse.text import DEFAULT_LANGUAGE, render
 
 _WHOLE_PPM: Final = 10_000
-_CITED: Final = re.compile(
-    r"(seed \d+|games|riverhouse|house rules for mishaps)\b", re.IGNORECASE | re.ASCII
-)
 
 Value = str | int
 
@@ -72,20 +69,6 @@ def rules_in_words(variant: Variant, lang: str = DEFAULT_LANGUAGE) -> tuple[Rule
         RuleSection("limits", say("rules.title.limits"), tuple(_limits(say))),
         RuleSection("sources", say("rules.title.sources"), sources),
     )
-
-
-def source_in_words(source: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Return where a rule comes from as a reader knows it: the title of the house's own document.
-
-    A variant file cites by short names and passages, which are for those who check it. What begins
-    with no name of the catalogue is said as it stands.
-
-    Raises:
-        InputError: no such language.
-    """
-    found = _CITED.match(source)
-    key = f"source.{found[1].lower().replace(' ', '-')}.name" if found else ""
-    return catalogue(lang).get(key, source)
 
 
 def wager_in_words(
