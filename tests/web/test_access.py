@@ -1,43 +1,10 @@
-"""What people who do not see the table are told, and what axe finds in every phase."""
+"""What people who do not see the table are told; axe looks in `test_every_place`."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from server.harness import Server
-from web.places import PLACES, Place
-from web.seat import Seat, Watch
-
-_AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-_RUN = """async () => {
-  const found = await axe.run(document, { resultTypes: ['violations'] });
-  return found.violations.map(({ id, impact, nodes }) =>
-    `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
-}"""
-
-
-def findings(page: Page) -> list[str]:
-    """Return what axe finds on a page as it stands."""
-    page.evaluate(_AXE.read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(_RUN)
-    return found
-
-
-@pytest.mark.parametrize(
-    "place", [place for place in PLACES if not place.is_sister], ids=lambda place: place.name
-)
-def test_axe_finds_nothing(house: Server, chromium: Browser, watch: Watch, place: Place) -> None:
-    """No page in any phase, in either room, breaks a rule of accessibility that axe can test."""
-    with Seat(chromium, house.url, watch) as player:
-        place.go(player)
-        for room in ("dark", "bright"):
-            player.run(f"document.documentElement.dataset.room = '{room}'")
-            assert findings(player.page) == [], room
-    if not place.is_cut:
-        assert watch.complaints == []
+from web.seat import Seat
 
 
 def test_cards_and_regions_have_names(seat: Seat) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from server.harness import Server
+from web.axe import findings
 from web.seat import DESK, PHONE, Seat, Watch
-from web.test_access import findings
 
 TABLE = "casino-holdem/casino-floor"
 # Two pair on the flop: to call is right by far, to fold is a mistake.

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from server.harness import Server
+from web.axe import findings
 from web.seat import DESK, PHONE, Seat, Watch
-from web.test_access import findings
 
 TABLE = "casino-holdem/casino-floor"
 TEXAS = "texas-holdem-bonus/online"

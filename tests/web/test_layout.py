@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -12,9 +13,10 @@ from web.seat import Seat, Watch
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160)]
 TABLE = "texas-holdem-bonus/casino-floor"
-_TWO_FRAMES = """() => new Promise((done) =>
+# The page is told of its size in the first and has taken it in the second.
+TWO_FRAMES = """() => new Promise((done) =>
   requestAnimationFrame(() => requestAnimationFrame(done)))"""
-_WIDE = "document.documentElement.scrollWidth - innerWidth"
+WIDE = "document.documentElement.scrollWidth - innerWidth"
 # What is hidden from the eye has no size to touch; a link inside a sentence may be as high as it.
 _SMALL = """() => [...document.querySelectorAll('a, button, input, summary, [role=radio]')]
   .map((target) => [target, (target.closest('label') ?? target).getBoundingClientRect()])
@@ -39,35 +41,20 @@ def test_the_table_fits(
         for acts in ((), ("deal", "bet"), ("check", "check")):
             player.act(*acts)
             expect(player.page.locator(".plaque.lit").first).to_be_visible()
-            assert player.run(_WIDE) <= 0
+            assert player.run(WIDE) <= 0
             assert player.run(_CUT) == []
             assert player.run(_SMALL) == []
     assert watch.complaints == []
 
 
-def expect_fit(player: Seat, path: str) -> None:
+def turned_to_each_size(player: Seat) -> Iterator[tuple[int, int]]:
     """Turn the window to each size and look for what stands out of it or is too small to hit."""
     for width, height in SIZES:
         player.page.set_viewport_size({"width": width, "height": height})
-        # Two frames: the page is told of its size in the first and has taken it in the second.
-        player.run(
-            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
-        assert player.run(_WIDE) <= 0, (path, width)
-        assert player.run(_SMALL) == [], (path, width)
-
-
-@pytest.mark.parametrize(
-    "path", ["/", "/history", "/cashier", "/help", f"/rules/{TABLE}", "/nowhere"]
-)
-def test_other_pages_fit(house: Server, chromium: Browser, watch: Watch, path: str) -> None:
-    """The pages around the table fit as well."""
-    with Seat(chromium, house.url, watch) as player:
-        player.page.goto(path)
-        expect(player.page.get_by_role("main")).to_be_visible()
-        player.page.wait_for_load_state("networkidle")
-        expect_fit(player, path)
-    assert watch.complaints == []
+        player.run(TWO_FRAMES)
+        assert player.run(WIDE) <= 0, (width, height)
+        assert player.run(_SMALL) == [], (width, height)
+        yield width, height
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900), (3840, 2160)], ids=str)
@@ -170,7 +157,7 @@ def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) 
         player.sit(TABLE)
         for size in ((320, 568), (844, 390), (667, 375)):
             player.page.set_viewport_size({"width": size[0], "height": size[1]})
-            player.run(_TWO_FRAMES)
+            player.run(TWO_FRAMES)
             assert player.page.locator("[data-chip]").count() == 6
             for chip in player.page.locator("[data-chip], #amount").all():
                 chip.scroll_into_view_if_needed()

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from server.harness import Server
+from web.axe import findings
 from web.seat import Seat, Watch, come_back
-from web.test_access import findings
 
 TABLE = "texas-holdem-bonus/online"
 DECK = "As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h"

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from server.harness import Server
+from web.axe import findings
 from web.seat import Seat, Watch
-from web.test_access import findings
 from web.test_drag import Mouse
 
 TABLE = "texas-holdem-bonus/online"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from riverhouse.trainer import DRILLS, Question
 from server.harness import Server
 from web.seat import PHONE, Seat, Watch
-from web.test_layout import _WIDE
+from web.test_layout import WIDE
 from web.trainee import (
     BONUS,
     FLOOR,
@@ -55,13 +55,13 @@ def test_every_drill_is_played_through(  # noqa: PLR0913 - three ways to play, a
         second = question_in(asked.value)
         assert second.ask.number == 1
         expect_laid(page)
-        assert player.run(_WIDE) <= 0
+        assert player.run(WIDE) <= 0
         give_up(page, second, by_keys=how == "keys")
         expect_verdict(page, "wrong")
         verdict = page.locator("[data-verdict]")
         expect(verdict).to_contain_text(_WORKING[lang])
         expect(verdict).to_contain_text(_KEY[lang])
-        assert player.run(_WIDE) <= 0
+        assert player.run(WIDE) <= 0
         with page.expect_response("**/api/trainer/practice"):
             page.keyboard.press("Enter")
         expect_laid(page)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
+from web.axe import findings
 from web.seat import Seat
-from web.test_access import findings
 
 TABLE = "texas-holdem-bonus/online"
 STEPS = ["commitment", "deck", "dealt", "seen", "rules", "settlement", "sum"]
