@@ -197,7 +197,7 @@ def rows(paints: list[float], rounds: list[Round]) -> list[tuple[str, ...]]:
         row("longest task of a round", longest, "50 ms"),
         row(f"script in a frame, mean of {len(frames):,}", sum(frames) / len(frames), "4 ms"),
         row("script in a frame, all but one in a hundred", at, "4 ms"),
-        row("script in a frame, the most", worst, ""),
+        row("script in a frame, the most", worst, "4 ms"),
         row(f"a task, mean of {len(tasks):,}", sum(tasks) / len(tasks), ""),
     ]
 

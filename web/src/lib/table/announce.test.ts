@@ -46,7 +46,7 @@ function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}
     decision: "flop",
     purse: 475000,
     net: round.seats.reduce((sum, { net }) => sum + net, 0),
-    showing: { running: false, tells: (seat, wager) => told.includes(`${seat} ${wager}`) },
+    showing: { rests: true, tells: (seat, wager) => told.includes(`${seat} ${wager}`) },
     peel: { hides: (seat) => hides.includes(seat) },
     countdown: { left: null, spoken: null },
     bets: { stakes: [{}], out: 0, chip: 500, quote: null, seatsMost: 3, ...bets },

@@ -13,7 +13,7 @@ export type Tongue = Pick<typeof Speech, "t" | "say" | "pick" | "amount" | "sign
 
 /** What is heard of a table. */
 export type Heard = Pick<Game, "sheet" | "view" | "phase" | "seat" | "busy" | "automatic" | "decision" | "purse" | "net" | "legal"> & {
-  readonly showing: Pick<Game["showing"], "running" | "tells">;
+  readonly showing: Pick<Game["showing"], "rests" | "tells">;
   readonly peel: Pick<Game["peel"], "hides">;
   readonly countdown: Pick<Game["countdown"], "left" | "spoken">;
   readonly bets: Pick<Game["bets"], "stakes" | "out" | "chip" | "quote" | "seatsMost">;

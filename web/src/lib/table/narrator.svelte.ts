@@ -54,7 +54,7 @@ export class Narrator {
     if (view === null) return;
     if (view.round_id !== this.#round) this.#begin(view.round_id, game);
     if (game.phase === "betting") this.#add(this.#bets(game, tongue));
-    else if (!game.showing.running) this.#add(this.#play(game, view, tongue));
+    else if (game.showing.rests) this.#add(this.#play(game, view, tongue));
   }
 
   /** The line is written and never read here, or looking would be a reason to look again. */

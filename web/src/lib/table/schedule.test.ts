@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { tempo } from "../../felt/motion";
 import type { Deal, RoundView } from "../api/types";
-import { schedule, waiting } from "./schedule";
+import { schedule, waiting, type Shown } from "./schedule";
 
 interface Street {
   id: string;
@@ -17,6 +17,13 @@ function cards({ id, burn, seats, board }: Street): Deal[] {
   return [...of(burn, "burn"), ...of(seats * 2, "player"), ...of(seats === 0 ? 0 : 2, "dealer"), ...of(board, "board")];
 }
 
+const wagers = ["bonus", "flop", "turn", "river", "ante"];
+
+/** So many cards lie; no result is out. */
+function dealt(cards: number): Shown {
+  return { cards, tells: () => false };
+}
+
 /** The answers of a whole round, each with what it adds, the last one settled. */
 function answers(streets: readonly Street[], decisions: number): RoundView[] {
   const deals: Deal[] = [];
@@ -24,7 +31,8 @@ function answers(streets: readonly Street[], decisions: number): RoundView[] {
   streets.forEach((street, i) => {
     deals.push(...cards(street));
     const last = i === streets.length - 1;
-    views.push({ phase: last ? "settled" : "deciding", deals: [...deals] } as unknown as RoundView);
+    const seats = [{ seat: 0, lines: last ? wagers.map((wager) => ({ wager })) : [] }];
+    views.push({ phase: last ? "settled" : "deciding", deals: [...deals], seats } as unknown as RoundView);
     // Seats that decide one after the other are answered without a card.
     if (!last) for (let n = 1; n < decisions; n++) views.push(views.at(-1)!);
   });
@@ -34,7 +42,7 @@ function answers(streets: readonly Street[], decisions: number): RoundView[] {
 function waited(views: readonly RoundView[], speed: Parameters<typeof tempo>[0]): number {
   let shown = 0;
   return views.reduce((sum, view) => {
-    const planned = waiting(schedule(view, shown, tempo(speed)));
+    const planned = waiting(schedule(view, dealt(shown), tempo(speed)));
     shown = view.deals.length;
     return sum + planned;
   }, 0);
@@ -68,12 +76,19 @@ describe("the planned time of a round", () => {
   it("lets the first card leave the deck at once, at every speed", () => {
     const [first] = answers(texas(1), 1);
     for (const speed of ["slow", "normal", "fast"] as const) {
-      expect(schedule(first!, 0, tempo(speed))[0]?.kind).toBe("card");
+      expect(schedule(first!, dealt(0), tempo(speed))[0]?.kind).toBe("card");
     }
   });
 
   it("waits for nothing where nothing was dealt and nothing is settled", () => {
     const [first] = answers(texas(2), 2);
-    expect(waiting(schedule(first!, first!.deals.length, tempo("slow")))).toBe(0);
+    expect(waiting(schedule(first!, dealt(first!.deals.length), tempo("slow")))).toBe(0);
+  });
+
+  it("pays wager by wager, heard first, and none that was paid before", () => {
+    const settled = answers(casino(1), 1).at(-1)!;
+    const tells = (_: number, wager: string): boolean => wager === "bonus";
+    const kinds = schedule(settled, { cards: 8, tells }, tempo("normal")).flatMap((beat) => (beat.kind === "result" ? [beat.wager] : [beat.kind]));
+    expect(kinds.slice(kinds.indexOf("pays"))).toEqual(["pays", "flop", "turn", "river", "ante", "moment"]);
   });
 });

@@ -10,15 +10,29 @@ import type { Moment } from "./scene";
 export type Beat =
   | { kind: "card"; wait: number }
   | { kind: "moment"; moment: Moment; wait: number }
+  | { kind: "pays"; wait: number }
+  | { kind: "result"; wager: string; wait: number }
   | { kind: "pause"; wait: number };
 
 /** So many cards in a row are dealt at the full beat; more of them come closer together. */
 const unhurried = 8;
 
-/** Deal what is new, turn over, name and pay. The first card leaves the deck at once. */
-export function schedule(round: RoundView, shown: number, t: Tempo): Beat[] {
+/** How far an answer has been shown before: cards of the deal, and whether a result is out already. */
+export interface Shown {
+  cards: number;
+  tells: (seat: number, wager: string) => boolean;
+}
+
+/** The wagers that have a result which is not out yet, in the order in which they were settled. */
+function unpaid({ seats }: RoundView, { tells }: Shown): string[] {
+  const wagers = seats.flatMap(({ seat, lines }) => lines.filter(({ wager }) => !tells(seat, wager)).map(({ wager }) => wager));
+  return [...new Set(wagers)];
+}
+
+/** Deal what is new, turn over, name and pay, wager by wager. The first card leaves the deck at once. */
+export function schedule(round: RoundView, shown: Shown, t: Tempo): Beat[] {
   const beats: Beat[] = [];
-  const fresh = round.deals.slice(shown);
+  const fresh = round.deals.slice(shown.cards);
   const settled = round.phase === "settled";
   const beat = t.beat * Math.min(1, unhurried / Math.max(1, fresh.length));
   fresh.forEach(({ street }, i) => {
@@ -32,6 +46,9 @@ export function schedule(round: RoundView, shown: number, t: Tempo): Beat[] {
     beats.push({ kind: "moment", moment: "turned", wait: t.turn + t.breath / 2 });
   }
   beats.push({ kind: "moment", moment: "named", wait: settled ? t.breath * 1.5 : 0 });
+  // Heard and said first, then seen.
+  beats.push({ kind: "pays", wait: 0 });
+  for (const wager of unpaid(round, shown)) beats.push({ kind: "result", wager, wait: t.chips / 6 });
   beats.push({ kind: "moment", moment: "paid", wait: settled ? t.chips : 0 });
   return beats;
 }

@@ -4,9 +4,10 @@
  */
 import { tempo } from "../../felt/motion";
 import type { Deal, RoundView } from "../api/types";
+import { drawn } from "../frame";
 import { options } from "../state/options.svelte";
 import type { Moment } from "./scene";
-import { schedule } from "./schedule";
+import { schedule, type Beat } from "./schedule";
 
 /** What begins to move on the felt; told as it begins, to whoever makes it heard. */
 export type Move =
@@ -24,6 +25,10 @@ export class Showing {
   lying = $state(0);
   /** True while something is on its way. */
   running = $state(false);
+  /** True once no more bets are taken: side bets go to the top of the felt. */
+  closed = $state(true);
+  /** True from a frame after the last move on: what only tells of it need not come in the same frame. */
+  rests = $state(true);
   /** Results that have been shown, by seat and wager: an early one stays while more is dealt. */
   #told = $state.raw<ReadonlySet<string>>(new Set());
 
@@ -37,8 +42,10 @@ export class Showing {
     this.#wake?.();
     this.shown = round.deals.length;
     this.lying = round.deals.length;
+    this.moment = "paid";
     this.#tell(round);
     this.running = false;
+    this.closed = this.rests = true;
   }
 
   /** Clear the felt for the next round. */
@@ -50,6 +57,7 @@ export class Showing {
     this.moment = "paid";
     this.#told = new Set();
     this.running = false;
+    this.closed = this.rests = true;
   }
 
   /** Whether the result of a wager has been shown. */
@@ -57,32 +65,58 @@ export class Showing {
     return this.#told.has(`${seat} ${wager}`);
   }
 
-  #tell(round: RoundView): void {
-    this.moment = "paid";
-    this.#told = new Set(round.seats.flatMap(({ seat, lines }) => lines.map(({ wager }) => `${seat} ${wager}`)));
+  /** Tell the results of one wager, or of all. */
+  #tell({ seats }: RoundView, wager?: string): void {
+    const news = seats.flatMap(({ seat, lines }) =>
+      lines.filter((line) => wager === undefined || line.wager === wager).map((line) => `${seat} ${line.wager}`),
+    );
+    const told = new Set([...this.#told, ...news]);
+    if (told.size > this.#told.size) this.#told = told;
   }
 
-  /** Deal what is new in a round, turn over, name and pay; resolves when it is over. */
+  /**
+   * Deal what is new in a round, turn over, name and pay; resolves when it is over.
+   *
+   * Where things move, each step is drawn before the next one begins, so that no frame has to bear
+   * all that an answer changes.
+   */
   async play(round: RoundView): Promise<void> {
     const run = ++this.#run;
     this.#hurried = false;
     this.running = true;
+    this.rests = false;
     this.moment = "dealing";
     this.lying = this.shown;
+    this.closed = this.shown > 0;
     this.onmove?.({ kind: "begins", first: this.shown === 0 }, round);
-    for (const beat of schedule(round, this.shown, tempo(options.pace))) {
-      if (beat.kind === "card") {
-        const deal = round.deals[this.shown++];
-        if (deal) this.onmove?.({ kind: "card", deal }, round);
-      } else if (beat.kind === "moment") {
-        if (beat.moment !== "dealing") this.onmove?.({ kind: beat.moment }, round);
-        if (beat.moment === "paid") this.#tell(round);
-        else this.moment = beat.moment;
+    const plan = schedule(round, { cards: this.shown, tells: (seat, wager) => this.tells(seat, wager) }, tempo(options.pace));
+    if (await this.#drawn(run)) return;
+    for (const beat of plan) {
+      this.#do(beat, round);
+      if (!this.closed) {
+        if (await this.#drawn(run)) return;
+        this.closed = true;
       }
-      if (await this.#lost(run, beat.wait)) return;
+      if (await this.#lost(run, beat)) return;
     }
     this.lying = this.shown;
     this.running = false;
+    if (await this.#drawn(run)) return;
+    this.closed = this.rests = true;
+  }
+
+  #do(beat: Beat, round: RoundView): void {
+    if (beat.kind === "card") {
+      const deal = round.deals[this.shown++];
+      if (deal) this.onmove?.({ kind: "card", deal }, round);
+    } else if (beat.kind === "result") {
+      this.#tell(round, beat.wager);
+    } else if (beat.kind === "pays") {
+      this.onmove?.({ kind: "paid" }, round);
+    } else if (beat.kind === "moment") {
+      if (beat.moment === "turned" || beat.moment === "named") this.onmove?.({ kind: beat.moment }, round);
+      this.moment = beat.moment;
+    }
   }
 
   /** Bring what is on its way to its end now. */
@@ -91,19 +125,24 @@ export class Showing {
     this.#wake?.();
   }
 
+  /** Let what was changed be drawn; true if another showing has taken over meanwhile. */
+  async #drawn(run: number): Promise<boolean> {
+    if (options.pace !== "off") await drawn();
+    return run !== this.#run;
+  }
+
   /** Wait as long as was planned; true if another showing has taken over meanwhile. */
-  async #lost(run: number, planned: number): Promise<boolean> {
-    const ms = this.#hurried || document.hidden ? 0 : planned;
-    if (ms > 0) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        this.#wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      this.#wake = null;
-    }
+  async #lost(run: number, { kind, wait }: Beat): Promise<boolean> {
+    const ms = this.#hurried || document.hidden ? 0 : wait;
+    if (ms === 0) return kind === "card" ? run !== this.#run : this.#drawn(run);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = null;
     return run !== this.#run;
   }
 }
