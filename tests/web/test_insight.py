@@ -61,10 +61,10 @@ def test_the_history_goes_back_to_the_first_round(seat: Seat) -> None:
     seat.page.goto("/history")
     rows = seat.page.locator("[data-round]")
     expect(rows).to_have_count(20)
-    expect(rows.first).to_contain_text("23")
+    expect(rows.first).to_contain_text("Round 23")
     seat.page.locator("[data-page=older]").click()
     expect(rows).to_have_count(3)
-    expect(rows.last.locator("a")).to_have_text(re.compile(r"^\s*1\s*$"))
+    expect(rows.last.locator("a")).to_have_text(re.compile(r"\bRound 1\s*$"))
     expect(seat.page.locator("[data-page=older]")).to_have_count(0)
     expect(seat.page.locator("[data-page=newer]")).to_be_focused()
     seat.page.go_back()
@@ -83,6 +83,9 @@ def test_the_history_of_one_table(seat: Seat) -> None:
     seat.page.goto("/history")
     rows = seat.page.locator("[data-round]")
     expect(rows).to_have_count(3)
+    # Rounds are counted at each table: a number never stands without the table's whole name.
+    assert len({link.inner_text() for link in rows.locator("a").all()}) == 3
+    expect(rows.first.locator("a")).to_have_text("Texas Hold'em Bonus Poker, Online Round 1")
     seat.page.locator("[data-filter]").select_option(TEXAS)
     expect(rows).to_have_count(1)
     assert f"table={TEXAS.replace('/', '%2F')}" in seat.page.url

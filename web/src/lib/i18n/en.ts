@@ -207,12 +207,10 @@ export const en = {
 
   "history.title": "Your rounds",
   "history.empty": "No round has been played yet.",
-  "history.round": "Round",
-  "history.game": "Table",
+  "history.round": "Table and round",
   "history.time": "Time",
   "history.staked": "Staked",
   "history.net": "Result",
-  "history.open": "Round {number}, {game}",
 
   "round.title": "Round {number}",
   "round.back": "All rounds",

@@ -222,12 +222,10 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
 
   "history.title": "Ваши раздачи",
   "history.empty": "Раздач пока не было.",
-  "history.round": "Раздача",
-  "history.game": "Стол",
+  "history.round": "Стол и раздача",
   "history.time": "Время",
   "history.staked": "Поставлено",
   "history.net": "Итог",
-  "history.open": "Раздача {number}, {game}",
 
   "round.title": "Раздача {number}",
   "round.back": "Все раздачи",
