@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from server.harness import Server
 from web.seat import PHONE, Seat, Watch
@@ -57,6 +58,54 @@ def test_after_an_hour_it_says_so_between_rounds(player: Seat) -> None:
     player.act("deal")
     expect(player.button("fold")).to_be_enabled()
     expect(dialog).to_have_count(0)
+
+
+def _figures(page: Page) -> tuple[Locator, Locator, Locator]:
+    clock, net, balance = (
+        page.locator(f"[data-figure={name}] .value") for name in ("clock", "net", "balance")
+    )
+    return clock, net, balance
+
+
+def test_two_windows_are_one_sitting(player: Seat) -> None:
+    """Time, net position and balance are the same in both, whichever of them plays."""
+    player.sit(TABLE)
+    player.put("ante", 1000)
+    player.act("deal", "fold")
+    player.expect_settled()
+    player.page.clock.run_for(754_000)
+    first = player.page
+    second = player.context.new_page()
+    player.watch.over(second, player.url)
+    second.goto("/")
+    time, net, balance = _figures(second)
+    expect(time).to_have_text(re.compile(r"^12:[345]\d$"))
+    expect(net).to_have_text("-10.00")
+    expect(balance).to_have_text("4,990.00")
+    player.page = second
+    player.sit("casino-holdem/evolution")
+    player.put("ante", 2500)
+    player.act("deal", "fold")
+    player.expect_settled()
+    expect(net).to_have_text("-35.00")
+    _, net, balance = _figures(first)
+    expect(net).to_have_text("-35.00")
+    expect(balance).to_have_text("4,965.00")
+
+
+def test_a_check_that_is_answered_in_one_window_is_answered(player: Seat) -> None:
+    """It comes in each window, and goes from all of them."""
+    player.sit(TABLE)
+    second = player.context.new_page()
+    player.watch.over(second, player.url)
+    second.goto(f"/table/{TABLE}")
+    expect(second.locator("[data-spot=ante]")).to_be_enabled()
+    player.page.clock.run_for(3_601_000)
+    for page in (player.page, second):
+        expect(page.locator("[data-reality]")).to_be_visible()
+    second.locator("[data-reality-go]").click()
+    for page in (player.page, second):
+        expect(page.locator("[data-reality]")).to_have_count(0)
 
 
 def test_one_may_leave_instead(player: Seat) -> None:

@@ -2,26 +2,46 @@
  * This sitting at the tables: how long it has lasted, what was staked in it, how much won or lost.
  *
  * Time is counted by the browser's own stopwatch, never by the computer's clock: that one may be
- * wrong, and may be set while somebody plays.
+ * wrong, and may be set while somebody plays. It is one sitting in all windows of the browser: each
+ * tells the others what it counts, and one that opens asks for what there is. Whatever they hear
+ * twice or in another order, they come to the same: rounds are told by their ids, times only grow.
  */
+import { otherWindows, type Channel } from "./windows";
 
 const key = "riverhouse.sitting";
+
+/** A round that is over: its id, what was staked, what came of it. */
+type Counted = readonly [id: string, staked: number, net: number];
 
 interface Kept {
   elapsed: number;
   /** How long it had lasted when somebody was last told so. */
   told: number;
-  net: number;
-  staked: number;
-  rounds: string[];
+  rounds: readonly Counted[];
 }
 
-const none: Kept = { elapsed: 0, told: 0, net: 0, staked: 0, rounds: [] };
+/** What one window tells the others; who opens asks for their answer. */
+interface Message {
+  asks: boolean;
+  kept: Kept;
+}
+
+const none: Kept = { elapsed: 0, told: 0, rounds: [] };
+
+function isCounted(round: unknown): round is Counted {
+  if (!Array.isArray(round)) return false;
+  const [id, staked, net] = round as unknown[];
+  return typeof id === "string" && Number.isFinite(staked) && Number.isFinite(net);
+}
 
 function isKept(kept: unknown): kept is Kept {
   if (typeof kept !== "object" || kept === null) return false;
-  const { elapsed, told, net, staked, rounds } = kept as Record<string, unknown>;
-  return [elapsed, told, net, staked].every(Number.isFinite) && (elapsed as number) >= 0 && Array.isArray(rounds);
+  const { elapsed, told, rounds } = kept as Record<string, unknown>;
+  return [elapsed, told].every((time) => Number.isFinite(time) && (time as number) >= 0) && Array.isArray(rounds) && rounds.every(isCounted);
+}
+
+function isMessage(data: unknown): data is Message {
+  return typeof data === "object" && data !== null && "asks" in data && "kept" in data && isKept(data.kept);
 }
 
 function restore(): Kept {
@@ -35,29 +55,37 @@ function restore(): Kept {
 }
 
 export class Sitting {
-  net = $state(0);
-  staked = $state(0);
-  rounds = $state(0);
   /** How long it has lasted by the last look at the stopwatch, in milliseconds. */
   elapsed = $state(0);
   /** How long it had lasted when somebody was last told so, in milliseconds. */
   told = $state(0);
-  #counted: string[];
-  readonly #before: number;
+  #rounds = $state.raw<ReadonlyMap<string, Counted>>(new Map());
+  #before = 0;
   readonly #now: () => number;
   readonly #since: number;
+  readonly #others: Channel | null;
 
-  constructor(now: () => number = () => performance.now()) {
-    const kept = restore();
-    this.net = kept.net;
-    this.staked = kept.staked;
-    this.rounds = kept.rounds.length;
-    this.#counted = kept.rounds;
-    this.#before = kept.elapsed;
+  constructor(now: () => number = () => performance.now(), others: Channel | null = null) {
     this.#now = now;
     this.#since = now();
-    this.elapsed = kept.elapsed;
-    this.told = kept.told;
+    this.#others = others;
+    const kept = restore();
+    this.#merge(kept);
+    if (others === null) return;
+    others.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
+    this.#say({ asks: true, kept });
+  }
+
+  get rounds(): number {
+    return this.#rounds.size;
+  }
+
+  get staked(): number {
+    return [...this.#rounds.values()].reduce((sum, [, staked]) => sum + staked, 0);
+  }
+
+  get net(): number {
+    return [...this.#rounds.values()].reduce((sum, [, , net]) => sum + net, 0);
   }
 
   /** Look at the stopwatch. */
@@ -67,12 +95,11 @@ export class Sitting {
 
   /** Count a round that is over, once. */
   count(roundId: string, { staked, net }: { staked: number; net: number }): void {
-    if (this.#counted.includes(roundId)) return;
-    this.#counted = [...this.#counted, roundId];
-    this.net += net;
-    this.staked += staked;
-    this.rounds = this.#counted.length;
+    if (this.#rounds.has(roundId)) return;
+    const counted: Counted = [roundId, staked, net];
+    this.#rounds = new Map([...this.#rounds, [roundId, counted]]);
     this.keep();
+    this.#say({ asks: false, kept: { elapsed: this.elapsed, told: this.told, rounds: [counted] } });
   }
 
   /** Somebody has read how long it has lasted. */
@@ -80,21 +107,45 @@ export class Sitting {
     this.tick();
     this.told = this.elapsed;
     this.keep();
+    this.#say({ asks: false, kept: { elapsed: this.elapsed, told: this.told, rounds: [] } });
   }
 
   /** Store it for the next page of this tab. */
   keep(): void {
-    this.tick();
-    const kept: Kept = { elapsed: this.elapsed, told: this.told, net: this.net, staked: this.staked, rounds: this.#counted };
     try {
-      sessionStorage.setItem(key, JSON.stringify(kept));
+      sessionStorage.setItem(key, JSON.stringify(this.#kept()));
     } catch {
       // It is counted all the same, until the page is closed.
     }
   }
+
+  #kept(): Kept {
+    this.tick();
+    return { elapsed: this.elapsed, told: this.told, rounds: [...this.#rounds.values()] };
+  }
+
+  #say(message: Message): void {
+    this.#others?.postMessage(message);
+  }
+
+  /** A window of another version may say something else: what is not understood is not heard. */
+  #hear(data: unknown): void {
+    if (!isMessage(data)) return;
+    this.#merge(data.kept);
+    this.keep();
+    if (data.asks) this.#say({ asks: false, kept: this.#kept() });
+  }
+
+  #merge({ elapsed, told, rounds }: Kept): void {
+    this.tick();
+    this.#before += Math.max(0, elapsed - this.elapsed);
+    this.told = Math.max(this.told, told);
+    if (rounds.length > 0) this.#rounds = new Map([...this.#rounds, ...rounds.map((round) => [round[0], round] as const)]);
+    this.tick();
+  }
 }
 
-export const sitting = new Sitting();
+export const sitting = new Sitting(undefined, otherWindows("sitting"));
 
 if (typeof addEventListener === "function") addEventListener("pagehide", () => sitting.keep());
 

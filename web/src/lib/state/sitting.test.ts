@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Reality } from "./reality.svelte";
 import { clock, Sitting } from "./sitting.svelte";
+import type { Channel } from "./windows";
 
 const minute = 60_000;
 let held: Record<string, string>;
@@ -61,7 +62,7 @@ describe("a sitting", () => {
     expect(again.rounds).toBe(1);
   });
 
-  it.each(["{", "null", "[]", '{"elapsed":-1}', '{"elapsed":"1","net":0,"staked":0,"told":0,"rounds":[]}', '{"since":1,"net":5,"rounds":[]}'])(
+  it.each(["{", "null", "[]", '{"elapsed":-1}', '{"elapsed":"1","told":0,"rounds":[]}', '{"elapsed":1,"told":0,"rounds":["a"]}', '{"elapsed":1,"told":0,"rounds":[["a",1]]}'])(
     "begins anew where %s is kept",
     (kept) => {
       held["riverhouse.sitting"] = kept;
@@ -78,6 +79,68 @@ describe("a sitting", () => {
     sitting.count("a", { staked: 100, net: 100 });
     expect(sitting.net).toBe(100);
   });
+});
+
+function said(message: unknown): MessageEvent {
+  return new MessageEvent("message", { data: structuredClone(message) });
+}
+
+/** Windows that hear each other at once. */
+function windows(count: number): Channel[] {
+  const all: Channel[] = Array.from({ length: count }, (_, me) => ({
+    onmessage: null,
+    postMessage: (message) => all.forEach((other, at) => at !== me && other.onmessage?.(said(message))),
+  }));
+  return all;
+}
+
+describe("one sitting in several windows", () => {
+  it("lasts as long and comes to the same in each, whichever counts a round", () => {
+    const [left, right] = windows(2) as [Channel, Channel];
+    const first = new Sitting(() => now, left);
+    pass(first, 10 * minute);
+    first.count("a", { staked: 1000, net: -1000 });
+    held = {};
+    const second = new Sitting(() => now, right);
+    expect([second.elapsed, second.rounds, second.net]).toEqual([10 * minute, 1, -1000]);
+    pass(second, minute);
+    second.count("b", { staked: 500, net: 700 });
+    second.count("a", { staked: 1000, net: -1000 });
+    first.tick();
+    for (const { elapsed, rounds, staked, net } of [first, second]) {
+      expect([elapsed, rounds, staked, net]).toEqual([11 * minute, 2, 1500, -300]);
+    }
+  });
+
+  it("is told once how long it has lasted", () => {
+    const [left, right] = windows(2) as [Channel, Channel];
+    const [first, second] = [new Sitting(() => now, left), new Sitting(() => now, right)];
+    pass(first, 61 * minute);
+    second.tick();
+    const check = new Reality(second);
+    expect(check.due).toBe(true);
+    new Reality(first).answer();
+    expect(check.due).toBe(false);
+  });
+
+  it("takes what two windows kept apart for one", () => {
+    const [left, right] = windows(2) as [Channel, Channel];
+    const first = new Sitting(() => now, left);
+    first.count("a", { staked: 100, net: 100 });
+    held = { "riverhouse.sitting": '{"elapsed":60000,"told":5,"rounds":[["b",10,-10]]}' };
+    const second = new Sitting(() => now, right);
+    for (const { elapsed, told, net } of [first, second]) expect([elapsed, told, net]).toEqual([minute, 5, 90]);
+  });
+
+  it.each([null, "changed", { asks: true }, { asks: true, kept: null }, { asks: false, kept: { elapsed: -1, told: 0, rounds: [] } }])(
+    "does not mind a window that says %j",
+    (message) => {
+      const [own] = windows(1) as [Channel];
+      const sitting = new Sitting(() => now, own);
+      own.onmessage?.(said(message));
+      expect([sitting.elapsed, sitting.rounds]).toEqual([0, 0]);
+    },
+  );
 });
 
 describe("the reality check", () => {

@@ -360,6 +360,7 @@ export class Game implements FeltState {
     if (view.round.version === this.view.round.version && view.status === this.view.status) return false;
     this.#take(view);
     this.showing.jump(view.round);
+    if (this.phase === "settled") sitting.count(view.round_id, { staked: this.staked, net: this.net });
     return !ranOut(view);
   }
 }
