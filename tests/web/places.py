@@ -156,9 +156,9 @@ def _from_menu(entry: str) -> Go:
 
 
 def _checked_reality(seat: Seat) -> None:
-    seat.page.clock.install(time=0)
+    seat.context.clock.install(time=0)
     seat.sit(FLOOR)
-    seat.page.clock.run_for(3_601_000)
+    seat.context.clock.run_for(3_601_000)
     expect(seat.page.get_by_role("dialog")).to_be_visible()
 
 

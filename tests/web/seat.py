@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, Request, expect
+from playwright.sync_api import (
+    APIRequestContext,
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    expect,
+)
 
 from server.harness import Server
 
@@ -44,8 +55,19 @@ class Watch:
         return any(part in text for part in self.forgiven)
 
 
+# Browsers whose last player has left nothing behind, under what they were opened with. A new
+# one compiles the page's scripts anew, which is most of the work of a short test.
+_LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[BrowserContext]]]] = (
+    WeakKeyDictionary()
+)
+
+
 class Seat:
-    """One player with an account of their own, at a window of a given size."""
+    """One player with an account of their own, at a window of a given size.
+
+    The window is closed and its cookies and storage are cleared before another player gets the
+    browser; one whose `context` a test has laid hands on is nobody else's.
+    """
 
     def __init__(  # noqa: PLR0913 - a window has a size, a language, a room and a pace
         self,
@@ -68,28 +90,53 @@ class Seat:
         """
         self.url = url
         self.watch = watch
-        self.context = browser.new_context(
-            base_url=url,
-            viewport={"width": size[0], "height": size[1]},
-            locale=lang,
-            reduced_motion=motion,
-            has_touch=touch,
-        )
-        if not keeps_shell:
-            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         options = {"room": room, "language": lang, **(stored or {})}
-        for key, value in options.items():
-            self.context.add_init_script(f"localStorage.setItem('riverhouse.{key}', '{value}')")
-        self.page = self.context.new_page()
+        key = (url, size, lang, motion, touch, *options.items())
+        self._left_clean = _LEFT_CLEAN.setdefault(browser, {}).setdefault(key, [])
+        self._is_own = keeps_shell
+        if self._left_clean and not self._is_own:
+            self._context = self._left_clean.pop()
+        else:
+            self._context = browser.new_context(
+                base_url=url,
+                viewport={"width": size[0], "height": size[1]},
+                locale=lang,
+                reduced_motion=motion,
+                has_touch=touch,
+            )
+            if not keeps_shell:
+                self._context.add_init_script("delete Navigator.prototype.serviceWorker")
+            for name, value in options.items():
+                setting = f"localStorage.setItem('riverhouse.{name}', '{value}')"
+                self._context.add_init_script(setting)
+        self.page = self._context.new_page()
         watch.over(self.page, url)
 
     def __enter__(self) -> Self:
         """Return the player."""
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Close the window."""
-        self.context.close()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Close the window, and leave the browser to the next player if it is as good as new."""
+        if self._is_own or kind is not None or self._context.pages != [self.page]:
+            self._context.close()
+            return
+        storage = {"origin": self.url, "storageTypes": "all"}
+        self._context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", storage)
+        self.page.close()
+        self._context.clear_cookies()
+        self._left_clean.append(self._context)
+
+    @property
+    def context(self) -> BrowserContext:
+        """Return the browser behind the window, to do with it as the test likes."""
+        self._is_own = True
+        return self._context
+
+    @property
+    def request(self) -> APIRequestContext:
+        """Return a way to ask the server as this player."""
+        return self._context.request
 
     def sit(self, variant: str) -> None:
         """Go to a table and wait until it can be played."""
@@ -98,8 +145,8 @@ class Seat:
 
     def stack(self, *decks: str) -> None:
         """Lay down the decks of the coming rounds, by their first cards in dealing order."""
-        session = self.context.request.post("/api/session")
-        answer = self.context.request.post(
+        session = self.request.post("/api/session")
+        answer = self.request.post(
             "/api/testing/deck",
             data={"cards": list(decks)},
             headers={"X-CSRF-Token": session.json()["csrf"]},

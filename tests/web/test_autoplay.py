@@ -56,7 +56,7 @@ def ended(seat: Seat, why: str, played: int) -> None:
 
 def rounds_of(seat: Seat) -> list[Any]:
     """Return the rounds that are over."""
-    found: list[Any] = seat.context.request.get("/api/rounds?limit=100").json()
+    found: list[Any] = seat.request.get("/api/rounds?limit=100").json()
     return found
 
 

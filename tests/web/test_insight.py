@@ -37,7 +37,7 @@ def many(seat: Seat, count: int, table: str = TABLE) -> None:
     """Play rounds without the page, as an earlier visit would have left them."""
     # The page opens the session itself; asked for beside it, there would be two.
     seat.page.wait_for_load_state("networkidle")
-    api = seat.context.request
+    api = seat.request
     csrf = api.post("/api/session").json()["csrf"]
 
     def post(path: str, **body: object) -> dict[str, object]:

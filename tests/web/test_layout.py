@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from server.harness import Server
-from web.seat import Seat, Watch
+from web.seat import PHONE, Seat, Watch
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160)]
 TABLE = "texas-holdem-bonus/casino-floor"
@@ -30,37 +30,37 @@ _CUT = """() => [...document.querySelectorAll('[data-spot], [data-act], [data-ch
   .map(([target]) => target.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_table_fits(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
-) -> None:
-    """At the table, before the deal and after it: no sideways scroll, targets of 44 pixels."""
-    with Seat(chromium, house.url, watch, size=size) as player:
-        player.sit(TABLE)
-        player.put("ante", 1000)
-        for acts in ((), ("deal", "bet"), ("check", "check")):
-            player.act(*acts)
-            expect(player.page.locator(".plaque.lit").first).to_be_visible()
-            assert player.run(WIDE) <= 0
-            assert player.run(_CUT) == []
-            assert player.run(_SMALL) == []
-    assert watch.complaints == []
+Sizes = Sequence[tuple[int, int]]
+
+
+def turned_to(player: Seat, sizes: Sizes) -> Iterator[tuple[int, int]]:
+    """Turn the window to one size after the other, each once the page has taken it in."""
+    for width, height in sizes:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.run(TWO_FRAMES)
+        yield width, height
 
 
 def turned_to_each_size(player: Seat) -> Iterator[tuple[int, int]]:
     """Turn the window to each size and look for what stands out of it or is too small to hit."""
-    for width, height in SIZES:
-        player.page.set_viewport_size({"width": width, "height": height})
-        player.run(TWO_FRAMES)
-        assert player.run(WIDE) <= 0, (width, height)
-        assert player.run(_SMALL) == [], (width, height)
-        yield width, height
+    for size in turned_to(player, SIZES):
+        assert player.run(WIDE) <= 0, size
+        assert player.run(_SMALL) == [], size
+        yield size
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1440, 900), (3840, 2160)], ids=str)
-def test_nothing_lies_on_the_cards(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
-) -> None:
+def test_the_table_fits(seat: Seat) -> None:
+    """At the table, before the deal and after it: no sideways scroll, targets of 44 pixels."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    for acts in ((), ("deal", "bet"), ("check", "check")):
+        seat.act(*acts)
+        expect(seat.page.locator(".plaque.lit").first).to_be_visible()
+        for size in turned_to_each_size(seat):
+            assert seat.run(_CUT) == [], size
+
+
+def test_nothing_lies_on_the_cards(seat: Seat) -> None:
     """Cards, spots and the console do not cover each other in a settled round."""
     script = """() => {
       const boxes = [...document.querySelectorAll('[data-card], [data-spot], .console')]
@@ -71,13 +71,13 @@ def test_nothing_lies_on_the_cards(
       return boxes.flatMap(([one, a], i) => boxes.slice(i + 1)
         .filter(([_, b]) => covers(a, b)).map(([other]) => `${one} ${other}`));
     }"""
-    with Seat(chromium, house.url, watch, size=size) as player:
-        player.sit("texas-holdem-bonus/online")
-        player.put("ante", 1000)
-        player.put("bonus", 1000)
-        player.act("deal", "bet", "bet", "bet")
-        player.expect_settled()
-        assert player.run(script) == []
+    seat.sit("texas-holdem-bonus/online")
+    seat.put("ante", 1000)
+    seat.put("bonus", 1000)
+    seat.act("deal", "bet", "bet", "bet")
+    seat.expect_settled()
+    for size in turned_to(seat, [(390, 844), (1440, 900), (3840, 2160)]):
+        assert seat.run(script) == [], size
 
 
 FELTS = [(320, 568), (360, 740), (390, 844), (844, 390), (768, 1024), (1440, 900)]
@@ -109,14 +109,13 @@ _COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", FELTS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("table", ["ru evolution", "en online", "ru casino-floor"])
 def test_a_result_of_five_wagers_is_read_whole(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], table: str
+    house: Server, chromium: Browser, watch: Watch, table: str
 ) -> None:
     """Every line, the total and the words are seen at once; no print lies under anything."""
     lang, house_of = table.split()
-    with Seat(chromium, house.url, watch, size=size, lang=lang) as player:
+    with Seat(chromium, house.url, watch, lang=lang) as player:
         player.sit(f"texas-holdem-bonus/{house_of}")
         player.stack(_FIVE)
         player.put("ante", 1000)
@@ -124,9 +123,10 @@ def test_a_result_of_five_wagers_is_read_whole(
         player.act("deal", "bet", "bet", "bet")
         player.expect_settled()
         expect(player.page.locator("[data-line]")).to_have_count(5)
-        assert player.run(_UNREAD) == []
-        assert player.run(_COVERED) == []
-        assert player.page.locator("[data-spot] .sum").count() == 0
+        for size in turned_to(player, FELTS):
+            assert player.run(_UNREAD) == [], size
+            assert player.run(_COVERED) == [], size
+            assert player.page.locator("[data-spot] .sum").count() == 0
     assert watch.complaints == []
 
 
@@ -155,9 +155,7 @@ def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) 
     """On the narrowest phone and on its side every chip lies in the window, a finger wide."""
     with Seat(chromium, house.url, watch, size=(320, 568)) as player:
         player.sit(TABLE)
-        for size in ((320, 568), (844, 390), (667, 375)):
-            player.page.set_viewport_size({"width": size[0], "height": size[1]})
-            player.run(TWO_FRAMES)
+        for size in turned_to(player, [(320, 568), (844, 390), (667, 375)]):
             assert player.page.locator("[data-chip]").count() == 6
             for chip in player.page.locator("[data-chip], #amount").all():
                 chip.scroll_into_view_if_needed()
@@ -195,46 +193,50 @@ _HIDDEN = """() => [...document.querySelectorAll('[data-spot]')]
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
 
 
-@pytest.mark.parametrize("size", SHORT, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("table", [TABLE, "texas-holdem-bonus/evolution"])
 def test_a_short_phone_hides_no_spot(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], table: str
+    house: Server, chromium: Browser, watch: Watch, table: str
 ) -> None:
     """Whole table and console are in the window before the deal and at a decision."""
-    with Seat(chromium, house.url, watch, size=size, touch=True) as player:
+    with Seat(chromium, house.url, watch, size=SHORT[0], touch=True) as player:
         player.sit(table)
-        assert player.run(_HIDDEN) == []
+        for size in turned_to(player, SHORT):
+            assert player.run(_HIDDEN) == [], size
         player.put("ante", 1000)
         player.act("deal")
         expect(player.page.locator(".plaque.lit").first).to_be_visible()
-        assert player.run(_HIDDEN) == []
-        assert player.run(_SCROLLS) <= 0
-        assert player.run(_SMALL) == []
+        for size in turned_to(player, SHORT):
+            assert player.run(_HIDDEN) == [], size
+            assert player.run(_SCROLLS) <= 0, size
+            assert player.run(_SMALL) == [], size
     assert watch.complaints == []
 
 
-@pytest.mark.parametrize("size", [(390, 844), (390, 664), (844, 390)], ids=str)
 def test_the_coach_leaves_the_table_in_reach(
-    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+    house: Server, chromium: Browser, watch: Watch
 ) -> None:
     """With the coach on no spot lies under the slip, and a result stays below the bar."""
     above = """() => document.querySelector('#slip').getBoundingClientRect().top
       - document.querySelector('main').getBoundingClientRect().top"""
-    with Seat(chromium, house.url, watch, size=size, stored={"coach": "values"}) as player:
+    sizes = [(390, 844), (390, 664), (844, 390)]
+    with Seat(chromium, house.url, watch, size=PHONE, stored={"coach": "values"}) as player:
         player.sit("texas-holdem-bonus/evolution")
         expect(player.page.locator("[data-coach]")).to_be_visible()
-        assert player.run(_HIDDEN) == []
+        for size in turned_to(player, sizes):
+            assert player.run(_HIDDEN) == [], size
         player.stack(_FIVE)
         player.put("ante", 1000)
         player.put("bonus", 1000)
         player.act("deal")
         expect(player.page.locator("[data-advice]").first).to_be_visible()
-        assert player.run(_HIDDEN) == []
-        assert player.run(_SCROLLS) <= 0
+        for size in turned_to(player, sizes):
+            assert player.run(_HIDDEN) == [], size
+            assert player.run(_SCROLLS) <= 0, size
         player.act("bet", "bet", "bet")
         player.expect_settled()
-        assert player.run(above) >= 0
-        assert player.run(_UNREAD) == []
+        for size in turned_to(player, sizes):
+            assert player.run(above) >= 0, size
+            assert player.run(_UNREAD) == [], size
     assert watch.complaints == []
 
 

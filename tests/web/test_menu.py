@@ -103,7 +103,7 @@ def test_help_tells_of_every_table_from_its_rules(seat: Seat) -> None:
     expect(courses).to_have_count(5)
     for course in courses.all():
         variant = course.get_attribute("data-course")
-        sheet = seat.context.request.get(f"/api/variants/{variant}").json()
+        sheet = seat.request.get(f"/api/variants/{variant}").json()
         stops = [stop.inner_text() for stop in course.locator("[data-stop]").all()]
         decisions = [stop for stop in stops if stop.startswith("You decide")]
         assert len(stops) == len(sheet["streets"]) + len(sheet["decisions"])

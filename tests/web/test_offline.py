@@ -168,7 +168,7 @@ def test_the_page_can_be_installed(
         player.page.goto("/")
         expect(player.page.locator("[data-game]").first).to_be_visible()
         link = player.page.locator("link[rel=manifest]").get_attribute("href") or ""
-        answer = player.context.request.get(link)
+        answer = player.request.get(link)
         assert answer.headers["content-type"] == "application/manifest+json"
         manifest = answer.json()
         assert manifest["lang"] == lang
@@ -178,7 +178,7 @@ def test_the_page_can_be_installed(
         metas = player.page.locator("meta[name=theme-color]")
         assert {meta.get_attribute("content") for meta in metas.all()} == {manifest["theme_color"]}
         for shortcut in manifest["shortcuts"]:
-            assert player.context.request.get(shortcut["url"]).ok
+            assert player.request.get(shortcut["url"]).ok
         icons = {icon["src"]: icon for icon in manifest["icons"]}
         assert {icon["purpose"] for icon in icons.values()} == {"any", "maskable"}
         for source, icon in icons.items():

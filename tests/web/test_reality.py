@@ -18,7 +18,7 @@ TABLE = "texas-holdem-bonus/online"
 def player(house: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
     """Give a player with a phone, whose time passes only when the test says so."""
     with Seat(chromium, house.url, watch, size=PHONE) as one:
-        one.page.clock.install(time=0)
+        one.context.clock.install(time=0)
         yield one
     assert watch.complaints == []
 
@@ -44,9 +44,9 @@ def test_after_an_hour_it_says_so_between_rounds(player: Seat) -> None:
     player.put("ante", 1000)
     player.act("deal")
     expect(player.button("fold")).to_be_enabled()
-    player.page.clock.run_for(3_590_000)
+    player.context.clock.run_for(3_590_000)
     expect(dialog).to_have_count(0)
-    player.page.clock.run_for(20_000)
+    player.context.clock.run_for(20_000)
     expect(player.button("fold")).to_be_enabled()
     expect(dialog).to_have_count(0)
     player.act("fold")
@@ -112,11 +112,11 @@ def test_one_may_leave_instead(player: Seat) -> None:
     """The other button leads to the lobby; Escape goes on, and both count as answered."""
     dialog = player.page.locator("[data-reality]")
     player.sit(TABLE)
-    player.page.clock.run_for(3_601_000)
+    player.context.clock.run_for(3_601_000)
     expect(dialog).to_be_visible()
     player.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    player.page.clock.run_for(3_601_000)
+    player.context.clock.run_for(3_601_000)
     dialog.locator("[data-reality-leave]").click()
     expect(player.page.locator("[data-game]")).to_have_count(5)
     player.page.locator(f"[data-game='{TABLE}'] a.table").click()
@@ -131,21 +131,21 @@ def test_how_often_is_the_players_choice(player: Seat) -> None:
     player.menu("options")
     player.page.get_by_role("radio", name="15 minutes").check(force=True)
     player.page.keyboard.press("Escape")
-    player.page.clock.run_for(901_000)
+    player.context.clock.run_for(901_000)
     expect(dialog).to_be_visible()
     dialog.locator("[data-reality-go]").click()
     player.menu("options")
     player.page.locator("[name=reality][value=off]").check(force=True)
     player.page.keyboard.press("Escape")
-    player.page.clock.run_for(7_300_000)
+    player.context.clock.run_for(7_300_000)
     expect(dialog).to_have_count(0)
 
 
 def test_a_clock_that_is_set_does_not_matter(player: Seat) -> None:
     """The computer's clock jumps by years: the session has lasted as long as it has."""
     player.sit(TABLE)
-    player.page.clock.run_for(65_000)
+    player.context.clock.run_for(65_000)
     player.run("Date.now = () => 4102444800000")
-    player.page.clock.run_for(2_000)
+    player.context.clock.run_for(2_000)
     expect(player.page.locator("[data-figure=clock] .value")).to_have_text("1:07")
     expect(player.page.locator("[data-reality]")).to_have_count(0)

@@ -28,16 +28,16 @@ def _open_test(page: Page, count: int = 10, **more: str) -> list[Question]:
     return [question_of(msgspec.convert(card["question"]["ask"], Ask)) for card in cards]
 
 
-def _freeze(page: Page) -> None:
+def _freeze(seat: Seat) -> None:
     """Stop the page's time: from now on it passes only when a test says so."""
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)
+    seat.context.clock.install(time=0)
+    seat.context.clock.pause_at(1000)
 
 
 def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
     """A slow page, a slow server and a page that hangs cost nothing; thinking does."""
     page = seat.page
-    _freeze(page)
+    _freeze(seat)
     held: list[Route] = []
     shut = True
 
@@ -50,7 +50,7 @@ def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
     page.route("**/cards/**", gate)
     questions = _open_test(page)
     bar = page.locator("[data-phase]")
-    page.clock.run_for(60_000)
+    seat.context.clock.run_for(60_000)
     expect(bar).to_have_attribute("data-phase", "laying")
     expect(page.locator("[data-left]")).to_have_text("9 s left")
     shut = False
@@ -58,12 +58,12 @@ def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
         route.continue_()
     page.wait_for_function("[...document.images].every((one) => one.complete)")
     page.wait_for_load_state("networkidle")
-    page.clock.run_for(100)
+    seat.context.clock.run_for(100)
     expect(bar).to_have_attribute("data-phase", "answering")
-    page.clock.run_for(4_000)
+    seat.context.clock.run_for(4_000)
     expect(page.locator("[data-left]")).to_have_text("5 s left")
-    page.clock.fast_forward(60_000)
-    page.clock.run_for(200)
+    seat.context.clock.fast_forward(60_000)
+    seat.context.clock.run_for(200)
     expect(page.locator("[data-left]")).to_have_text("5 s left")
     answers: list[Route] = []
 
@@ -75,7 +75,7 @@ def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
     page.locator("[data-submit]").click()
     expect(bar).to_have_attribute("data-phase", "marking")
     # More than was left, and less than the page waits before it sends again.
-    page.clock.run_for(9_000)
+    seat.context.clock.run_for(9_000)
     answers[0].continue_()
     expect_verdict(page, "right")
 
@@ -83,12 +83,12 @@ def test_the_clock_counts_only_time_to_answer(seat: Seat) -> None:
 def test_who_thinks_too_long_is_out_of_time(seat: Seat) -> None:
     """The card is taken as it is when its seconds are over."""
     page = seat.page
-    _freeze(page)
+    _freeze(seat)
     _open_test(page)
     page.wait_for_load_state("networkidle")
-    page.clock.run_for(300)
+    seat.context.clock.run_for(300)
     expect_laid(page)
-    page.clock.run_for(9_500)
+    seat.context.clock.run_for(9_500)
     expect_verdict(page, "wrong")
     expect(page.get_by_text("Out of time")).to_be_visible()
 
@@ -205,7 +205,7 @@ def test_a_class_test_from_teacher_to_pupil_and_back(
         row = page.locator("[data-pupil='Ann']")
         expect(row).to_contain_text("5/5")
         path = page.locator("[data-csv]").get_attribute("href") or ""
-        text = teacher.context.request.get(path).body().decode("utf-8-sig")
+        text = teacher.request.get(path).body().decode("utf-8-sig")
         (ann,) = list(csv.DictReader(io.StringIO(text)))
         assert (ann["name"], ann["right"], ann["of"], ann["card_5"]) == ("Ann", "5", "5", "1")
     assert watch.complaints == []
@@ -243,7 +243,7 @@ def test_an_examination_and_its_certificate(house: Server, seat: Seat) -> None:
 
 def _pass(house: Server, seat: Seat, sitting_id: str) -> None:
     """Pass an examination by reading its seed where nobody but the server can: in its store."""
-    request = seat.context.request
+    request = seat.request
     headers = {"X-CSRF-Token": request.post("/api/session").json()["csrf"]}
     body = {"sitting_id": sitting_id, "variant": FLOOR, "name": "Анна О'Нил"}
     assert request.post("/api/trainer/exams", data=body, headers=headers).ok
