@@ -6,16 +6,18 @@ this form; text is parsed and printed here only. The module knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
 
 from riverhouse.errors import CardError
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 DECK: Final = tuple(range(52))
+ALL_CARDS: Final = frozenset(DECK)
+_INT: Final = frozenset({int})
 _SYMBOLS: Final = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
-_NOTATION = "rank 2-9, T or 10, J, Q, K, A, then suit c, d, h or s, such as As or 10d"
+_NOTATION: Final = "rank 2-9, T or 10, J, Q, K, A, then suit c, d, h or s, such as As or 10d"
 
 
 def card_of(rank: int, suit: int) -> int:
@@ -95,25 +97,37 @@ def _split_run(piece: str) -> list[str]:
 
 
 def check_cards(
-    cards: Sequence[int], *, where: str = "cards", counts: Iterable[int] | None = None
+    cards: Sequence[int], *, where: str = "cards", counts: Collection[int] | None = None
 ) -> tuple[int, ...]:
     """Return the cards as a tuple once each is known, different and their number allowed.
 
     Raises:
         CardError: an unknown card, a card twice, or a number of cards outside `counts`.
     """
-    seen: set[int] = set()
+    given = tuple(cards)
+    # The common case is told at once; anything else is gone through card by card for its words.
+    if (
+        set(map(type, given)) <= _INT
+        and len(ALL_CARDS.intersection(given)) == len(given)
+        and (counts is None or len(given) in counts)
+    ):
+        return given
+    return _gone_through(given, where, None if counts is None else sorted(set(counts)))
+
+
+def _gone_through(
+    given: tuple[Any, ...], where: str, allowed: Sequence[int] | None
+) -> tuple[int, ...]:
+    """Take what stands for an integer as one; refuse the first fault, as `check_cards` says."""
     known: list[int] = []
-    for given in cards:
+    for each in given:
         # NumPy integers are as good as Python's; the printed name is the check of the range.
-        card = given if type(given) is int else _as_int(given, where)
+        card = each if type(each) is int else _as_int(each, where)
         name = card_text(card, where=where)
-        if card in seen:
+        if card in known:
             msg = f"{name} appears twice in {cards_text(known)} {name}"
             raise CardError(msg, where=where, allowed="each card once")
-        seen.add(card)
         known.append(card)
-    allowed = None if counts is None else sorted(set(counts))
     if allowed is not None and len(known) not in allowed:
         shown = cards_text(known) or "none"
         msg = f"{card_count(len(known))} given ({shown})"

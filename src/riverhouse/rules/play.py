@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from riverhouse.cards import DECK
+from riverhouse.cards import ALL_CARDS, DECK
 from riverhouse.errors import BrokenInvariantError, CommandError
 from riverhouse.rules.commands import (
     AnyCommand,
@@ -165,7 +165,8 @@ def _deal(state: Round, command: Deal) -> Applied | Refusal:
         allowed = f"a seat with a stake on {state.variant.ante}"
         return Refusal(RefusalCode.ANTE_MISSING, "nobody has staked", "seats", allowed)
     seen = tuple(dealt.card for dealt in state.dealt)
-    if sorted(command.deck) != list(DECK) or command.deck[: len(seen)] != seen:
+    is_deck = len(command.deck) == len(DECK) and set(command.deck) == ALL_CARDS
+    if not is_deck or command.deck[: len(seen)] != seen:
         allowed = "52 different cards that begin with those dealt"
         return Refusal(RefusalCode.BAD_DECK, "this is not the deck of the round", "deck", allowed)
     targets = street_targets(state.variant, street, playing)
