@@ -97,6 +97,22 @@ def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:
     assert frail.figure("balance") == "4,970.00"
 
 
+def test_a_card_whose_picture_is_lost_is_read_and_comes_later(frail: Seat) -> None:
+    """Rank and suit stand on a card whose picture did not come, until it comes."""
+    faces = frail.page.get_by_role("group", name="Your cards").locator("img.front")
+    frail.sit(TABLE)
+    frail.stack(DECK)
+    frail.put("ante", 1000)
+    frail.page.route("**/cards/**", lambda route: route.abort())
+    frail.act("deal")
+    for face, corner in zip((faces.first, faces.last), ("A♠", "A♥"), strict=True):
+        expect(face).to_have_attribute("alt", corner)
+    frail.page.unroute("**/cards/**")
+    for face in (faces.first, faces.last):
+        expect(face).to_have_attribute("alt", "")
+        assert face.evaluate("picture => picture.naturalWidth") > 0
+
+
 def test_an_answer_that_is_lost_is_asked_for_again(frail: Seat) -> None:
     """The server has taken the bet but the answer never arrives: it is not bet twice."""
     sent: list[str] = []

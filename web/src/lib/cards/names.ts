@@ -10,6 +10,13 @@ export function face(card: string, deck: Deck): string {
   return `/cards/${deck}/${card.toUpperCase()}.svg`;
 }
 
+const signs: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A card as its corner shows it, such as "10♠". */
+export function corner(card: string): string {
+  return card.charAt(0).replace("T", "10") + (signs[card.charAt(1)] ?? "");
+}
+
 /** A card in words, such as "ace of spades". */
 export function cardName(card: string | null, t: Translate): string {
   if (card === null) return t("card.down");
