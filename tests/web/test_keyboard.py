@@ -251,15 +251,45 @@ def test_the_console_covers_no_spot_with_the_focus(
     assert watch.complaints == []
 
 
+_SHORTCUTS = """
+Object.fromEntries([...document.querySelectorAll('[aria-keyshortcuts]')].map((one) => [
+  one.dataset.act ?? one.dataset.spot ?? one.dataset.tool ?? one.dataset.menu ?? one.name ?? '',
+  one.ariaKeyShortcuts ?? one.getAttribute('aria-keyshortcuts')]))
+"""
+
+
 def test_keys_are_told_to_a_reader_of_the_page(seat: Seat) -> None:
     """Each keyed button names its key to machines that read it out, and tables have captions."""
     seat.sit(TABLE)
-    expect(seat.button("deal")).to_have_attribute("aria-keyshortcuts", "D")
+    assert seat.run(_SHORTCUTS) == {
+        "fold": "F",
+        "check": "C",
+        "bet": "B",
+        "undo": "U",
+        "clear": "X",
+        "rebet": "R",
+        "deal": "D",
+        "ante": "A",
+        "rules": "I",
+        "menu": "M",
+        "amount": "E",
+        "": "6",
+    }
     expect(seat.page.locator("[data-chip]").first).to_have_attribute("aria-keyshortcuts", "1")
-    expect(seat.spot("ante")).to_have_attribute("aria-keyshortcuts", "A")
-    expect(seat.page.locator("[data-tool=rules]")).to_have_attribute("aria-keyshortcuts", "I")
     expect(seat.page.locator("main").get_by_role("heading", level=2)).to_have_text(
         ["Cards and bets", "Slip, chips and buttons"]
     )
+    seat.page.locator("[data-tool=menu]").click()
+    keys = {"options": "O", "rules": "I", "keys": "/"}
+    for entry, name in keys.items():
+        item = seat.page.locator(f"[data-menu={entry}]")
+        expect(item).to_have_attribute("aria-keyshortcuts", name)
+    seat.page.locator("[data-menu=keys]").click()
+    for act, key in (("deal", "g"), ("menu", "v")):
+        seat.page.locator(f"[data-key-of={act}]").click()
+        seat.page.keyboard.press(key)
+    seat.page.keyboard.press("Escape")
+    expect(seat.button("deal")).to_have_attribute("aria-keyshortcuts", "G")
+    expect(seat.page.locator("[data-tool=menu]")).to_have_attribute("aria-keyshortcuts", "V")
     seat.page.goto("/cashier")
     expect(seat.page.locator("main table")).to_have_accessible_name("Movements")

@@ -68,8 +68,33 @@ def test_the_keys_name_every_act_of_the_table(seat: Seat) -> None:
     expect(seat.page.locator("[data-key-of=fold]")).to_be_visible()
     listed = [key.inner_text() for key in seat.page.locator("[data-key-of]").all()]
     assert set(printed) <= set(listed)
-    # Check and Call are never at one table.
-    assert len(listed) == len(set(listed)) + 1
+    assert len(listed) == len(set(listed))
+
+
+@pytest.mark.parametrize(
+    ("table", "named", "absent"),
+    [
+        (TABLE, {"bet": "Bet", "check": "Check", "spot.bonus": "Chip on Bonus"}, "call"),
+        ("casino-holdem/evolution", {"call": "PLAY 2X", "spot.ante": "Chip on Ante"}, "bet"),
+        ("texas-holdem-bonus/evolution", {"bet": "PLAY 2x, PLAY 1x"}, "call"),
+    ],
+)
+def test_keys_are_called_as_the_table_calls_them(
+    seat: Seat, table: str, named: dict[str, str], absent: str
+) -> None:
+    """Only what this table has, in its words; the lobby lists the keys of all tables."""
+    seat.sit(table)
+    seat.page.keyboard.press("?")
+    for act, words in named.items():
+        row = seat.page.get_by_role("listitem").filter(
+            has=seat.page.locator(f"[data-key-of='{act}']")
+        )
+        expect(row.locator("span")).to_have_text(words)
+    expect(seat.page.locator(f"[data-key-of={absent}]")).to_have_count(0)
+    seat.page.goto("/")
+    expect(seat.page.locator("[data-game]")).to_have_count(5)
+    seat.page.keyboard.press("?")
+    expect(seat.page.locator(f"[data-key-of={absent}]")).to_be_visible()
 
 
 def test_full_screen_follows_the_browser(seat: Seat) -> None:

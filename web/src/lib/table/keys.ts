@@ -6,6 +6,12 @@ export function keyName(act: string): string {
   return printKey(keymap.codeOf(act));
 }
 
+/** The key of an act for those whom a machine reads the page: "D"; nothing where it has none. */
+export function keyShortcut(act: string | undefined): string | undefined {
+  // A space would part two keys, and those of the number pad are read as what they type.
+  return act === undefined ? undefined : keyName(act).replace("Num ", "") || undefined;
+}
+
 /** The acts on a key; several where they are never possible together. */
 export function actsOf(code: string): Act[] {
   return keymap.actsOn(code);

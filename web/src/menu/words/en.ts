@@ -68,6 +68,7 @@ export const en = {
   "menu.act.check": "Check",
   "menu.act.call": "Call",
   "menu.act.bet": "Bet or play",
+  "menu.act.on-spot": "Chip on {spot}",
   "menu.act.spot.ante": "Chip on the first spot",
   "menu.act.spot.bonus": "Chip on the bonus",
   "menu.act.spot.jackpot": "Chip on the jackpot",

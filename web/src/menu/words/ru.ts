@@ -70,6 +70,7 @@ export const ru: Record<keyof typeof en, string> = {
   "menu.act.check": "Чек",
   "menu.act.call": "Колл",
   "menu.act.bet": "Ставка",
+  "menu.act.on-spot": "Фишка: {spot}",
   "menu.act.spot.ante": "Фишка на первое место",
   "menu.act.spot.bonus": "Фишка на бонус",
   "menu.act.spot.jackpot": "Фишка на джекпот",
