@@ -130,6 +130,41 @@ def test_a_result_of_five_wagers_is_read_whole(
     assert watch.complaints == []
 
 
+# Words on the felt in smaller type than is read in the hand.
+_TINY = """() => [...document.querySelectorAll('[data-felt] :is([data-post] *, dl *, p)')]
+  .filter((one) => one.children.length === 0 && one.textContent.trim() !== ''
+    && parseFloat(getComputedStyle(one).fontSize) < 9)
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 664), (390, 844)], ids=str)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_pay_tables_are_read_on_the_smallest_felt(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int], lang: str
+) -> None:
+    """In type of nine pixels or more; where that has no room, a plate opens the whole table."""
+    with Seat(chromium, house.url, watch, size=size, lang=lang) as player:
+        player.sit("texas-holdem-bonus/online")
+        player.stack(_FIVE)
+        player.put("ante", 1000)
+        player.put("bonus", 1000)
+        player.act("deal")
+        expect(player.button("fold")).to_be_enabled()
+        paid = player.page.locator("[data-post=bonus] [data-paid]")
+        expect(paid).to_contain_text("30:1")
+        assert player.run(_TINY) == []
+        assert player.run(_SMALL) == []
+        assert player.run(WIDE) <= 0
+        if size[1] < 700:
+            player.page.locator("[data-plate]").click()
+            lines = player.page.get_by_role("dialog").get_by_role("row")
+            expect(lines).to_have_count(7)
+            expect(lines.and_(player.page.locator("[data-paid]"))).to_contain_text("30:1")
+            player.page.keyboard.press("Escape")
+            expect(player.page.locator("[data-plate]")).to_be_focused()
+    assert watch.complaints == []
+
+
 def test_a_result_lies_on_no_spot_of_several_seats(
     house: Server, chromium: Browser, watch: Watch
 ) -> None:

@@ -63,16 +63,21 @@ function wideSpots(before: number, after: number): Place[] {
   return [...left, ...right].map((x) => ({ x, y: drop(x), ...size }));
 }
 
-function tallSpots(count: number): Place[] {
-  const w = Math.min(80, Math.floor(382 / count) - 4);
-  return row(count, { x: 195, y: 0, w, h: 64 }, Math.min(14, (382 - count * w) / count)).map((place) => ({
+/** Spots side by side; where there is more cloth on both sides they stand further apart. */
+function tallSpots(count: number, more: number): Place[] {
+  const room = 382 + 2 * more;
+  const w = Math.min(80, Math.floor(room / count) - 4);
+  return row(count, { x: 195, y: 0, w, h: 64 }, Math.min(14 + more / 4, (room - count * w) / count)).map((place) => ({
     ...place,
-    y: 447 - ((place.x - 195) / 195) ** 2 * 14,
+    y: 447 - ((place.x - 195) / (195 + more)) ** 2 * 14,
   }));
 }
 
-/** The plan of a felt with so many spots before and after the deal. */
-export function planFelt(shape: Shape, before: number, after: number): Plan {
+/**
+ * The plan of a felt with so many spots before and after the deal. A tall one with cloth to spare on
+ * each side, in table units, lets spots and pay tables reach out over it.
+ */
+export function planFelt(shape: Shape, before: number, after: number, spare = 0): Plan {
   if (shape === "wide") {
     return {
       shape,
@@ -96,6 +101,9 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
       sign: { x: 1042, y: 46, w: 216, h: 74 },
     };
   }
+  const more = Math.max(0, spare);
+  // Cards that are lifted reach out a little further than they lie.
+  const post = { w: 100 + Math.min(70, more), h: 122, y: 310 };
   return {
     shape,
     width: 390,
@@ -106,13 +114,13 @@ export function planFelt(shape: Shape, before: number, after: number): Plan {
     dealer: row(2, { x: 195, y: 77, w: 61, h: 85 }, 6),
     board: board({ x: 195, y: 196, w: 66, h: 92 }, 5, 4),
     hand: row(2, { x: 195, y: 314, w: 81, h: 113 }, 6),
-    spots: tallSpots(before + after),
+    spots: tallSpots(before + after, Math.min(120, more)),
     shelf: { x: 104, y: 66, w: 44, h: 36 },
     dealerLabel: { x: 195, y: 131, w: 250, h: 22 },
     handLabel: { x: 195, y: 384, w: 300, h: 22 },
     posts: [
-      { x: 56, y: 310, w: 104, h: 122 },
-      { x: 334, y: 310, w: 104, h: 122 },
+      { ...post, x: 104 - post.w / 2 },
+      { ...post, x: 286 + post.w / 2 },
     ],
     rule: { x: 65, y: 103, w: 122, h: 38 },
     sign: { x: 329, y: 98, w: 112, h: 40 },
