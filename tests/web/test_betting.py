@@ -160,6 +160,27 @@ def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
     expect(seat.page.locator("[data-tool=refill]")).to_have_count(0)
 
 
+def test_a_refill_takes_the_warning_back(seat: Seat) -> None:
+    """Where the house fills up, that shines instead of Deal; then the chips are weighed anew."""
+    seat.sit("texas-holdem-bonus/evolution")
+    seat.stack("2c As 7d Ad Ah Ac 5s 9d Kh")
+    field = seat.page.locator("#amount")
+    field.fill("999")
+    field.press("Enter")
+    seat.act("deal", "bet", "bet", "bet")
+    seat.expect_settled()
+    field.fill("2")
+    field.press("Enter")
+    expect(seat.slip).to_contain_text("Your balance of 3.00 does not cover")
+    expect(seat.page.locator(".plaque.lit")).to_have_count(0)
+    refill = seat.page.locator("[data-tool=refill]")
+    expect(refill).to_have_class(re.compile(r"\blit\b"))
+    refill.click()
+    expect(seat.slip).to_contain_text("2.00 on the felt")
+    expect(seat.slip).not_to_contain_text("does not cover")
+    expect(seat.page.locator(".plaque.lit")).to_have_count(1)
+
+
 def test_several_seats_play_their_own_hands(seat: Seat) -> None:
     """Three hands: each is turned to when it has to decide, and the result is each one's own."""
     seat.sit("texas-holdem-bonus/casino-floor")

@@ -151,6 +151,21 @@ def test_an_empty_seat_says_what_it_lacks(seat: Seat) -> None:
     expect(seat.slip).to_contain_text("Deal when ready")
 
 
+def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
+    """Enter puts the amount and leaves the field, Escape leaves it without; D deals then."""
+    seat.sit(TABLE)
+    field = seat.page.locator("#amount")
+    field.focus()
+    seat.page.keyboard.type("20")
+    seat.page.keyboard.press("Enter")
+    expect(seat.spot("ante")).to_be_focused()
+    field.focus()
+    seat.page.keyboard.press("Escape")
+    expect(seat.spot("ante")).to_be_focused()
+    seat.page.keyboard.press("d")
+    expect(seat.button("fold")).to_be_enabled()
+
+
 def test_what_is_no_amount_is_said_at_its_field(seat: Seat) -> None:
     """Letters instead of an amount: the slip says so, until something else is typed."""
     seat.sit(TABLE)

@@ -48,6 +48,7 @@ def test_the_lobby_marks_a_round_that_is_open(seat: Seat) -> None:
     seat.page.goto("/")
     marked = seat.page.locator("[data-game]", has=seat.page.locator("[data-open]"))
     expect(marked).to_have_count(1)
+    expect(seat.page.locator("[data-game]").first).to_have_attribute("data-game", TABLE)
     expect(marked).to_contain_text("Round open, your decision")
     expect(marked).to_contain_text("Resume")
     link = marked.locator("a.table")

@@ -83,6 +83,11 @@ export class Bets {
     return this.out <= this.#funds();
   }
 
+  /** True where the balance will not cover what may follow. */
+  get short(): boolean {
+    return this.quote?.is_covered === false || !this.covered;
+  }
+
   /** What is missing before cards can be dealt. */
   get missing(): Missing[] {
     return this.stakes.flatMap((stakes, seat) => lacking(this.sheet.spots, stakes).map((spot) => ({ seat, spot })));
@@ -179,9 +184,11 @@ export class Bets {
     this.hitch = { wager: this.aim, why: "amount" };
   }
 
-  /** Twice of everything, as far as the limits go. */
+  /** Twice of everything, as far as the limits go; where they allow no more, that is said. */
   double(): void {
-    this.put(this.stakes.map((stakes) => doubled(this.sheet.spots, stakes)));
+    const twice = this.stakes.map((stakes) => doubled(this.sheet.spots, stakes));
+    if (sum(twice) > this.out) this.put(twice);
+    else this.hitch = { wager: this.ante.wager, why: "max" };
   }
 
   /** Play so many hands; a new one takes the stakes of the first. */
@@ -219,8 +226,20 @@ export class Bets {
   #show(stakes: readonly Stakes[], weighs = true): void {
     this.stakes = stakes;
     this.hitch = null;
+    if (!this.#takes(this.aim)) this.aim = this.ante.wager;
     keepChips(this.sheet.variant.id, this.#roundId, stakes);
     if (weighs) void this.#weigh();
+  }
+
+  /** Whether a spot is open: what it rests on stands at some seat. */
+  #takes(wager: string): boolean {
+    const rests = this.sheet.spots.find((spot) => spot.wager === wager)?.requires ?? null;
+    return rests === null || this.stakes.some((stakes) => (stakes[rests] ?? 0) > 0);
+  }
+
+  /** The balance has changed: what the chips would mean is another thing now. */
+  reweigh(): void {
+    if (this.quote !== null) void this.#weigh();
   }
 
   /** Have the server say what the chips would mean; an answer to older chips is dropped. */

@@ -38,6 +38,22 @@ describe("chips come out of the balance", () => {
     expect(felt.out).toBe(1500);
   });
 
+  it("says what keeps it from a double that the limits do not allow", () => {
+    const felt = bets(() => 1_000_000);
+    felt.place(0, "ante", sheet.spots.find(({ wager }) => wager === "ante")?.limits?.max ?? 0);
+    felt.double();
+    expect(felt.hitch).toEqual({ wager: "ante", why: "max" });
+  });
+
+  it("aims typed amounts at the ante again once the bonus is closed", () => {
+    const felt = bets();
+    felt.place(0, "ante", 1000);
+    felt.place(0, "bonus", 500);
+    expect(felt.aim).toBe("bonus");
+    felt.clear();
+    expect(felt.aim).toBe("ante");
+  });
+
   it("opens no further hand that it does not cover", () => {
     const felt = bets();
     felt.place(0, "ante", 1500);
@@ -106,5 +122,19 @@ describe("a balance that will not cover what may follow", () => {
     funds = 2000;
     weighed(1000, funds);
     expect(await felt.agreed()).toBe(false);
+  });
+
+  it("is weighed anew when the balance changes", async () => {
+    let funds = 150;
+    const felt = bets(() => funds);
+    felt.begin("r");
+    weighed(200, funds);
+    felt.place(0, "ante", 100);
+    await vi.waitFor(() => expect(felt.short).toBe(true));
+    funds = 5000;
+    weighed(200, funds);
+    felt.reweigh();
+    await vi.waitFor(() => expect(felt.quote?.is_covered).toBe(true));
+    expect(felt.short).toBe(false);
   });
 });
