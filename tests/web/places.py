@@ -114,6 +114,12 @@ def _phases() -> Iterator[Place]:
         yield Place(f"{name}-5-folded", deal.folded, is_sister=True)
 
 
+def _waiting(seat: Seat) -> None:
+    FLUSH.after(0)(seat)
+    _path("/")(seat)
+    expect(seat.page.locator("[data-open]")).to_be_visible()
+
+
 def _refused(seat: Seat) -> None:
     seat.sit(FLOOR)
     field = seat.page.locator("#amount")
@@ -317,6 +323,7 @@ def _examined(seat: Seat) -> None:
 
 PLACES: Final = (
     Place("lobby", _path("/"), is_page=True),
+    Place("lobby-waiting", _waiting, is_page=True),
     *_phases(),
     Place("table-three-hands", _three_hands),
     Place("table-refused", _refused),

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from server.harness import Server
+from web.places import DEALS
 from web.seat import PHONE, Seat, Watch
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160)]
@@ -127,6 +128,20 @@ def test_a_result_of_five_wagers_is_read_whole(
             assert player.run(_UNREAD) == [], size
             assert player.run(_COVERED) == [], size
             assert player.page.locator("[data-spot] .sum").count() == 0
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("size", [(320, 568), (667, 375), (844, 390)], ids=str)
+def test_three_long_reasons_are_read_whole(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """The longest results there are, in the longer language, on the smallest phones."""
+    deal = next(deal for deal in DEALS if deal.variant == "casino-holdem/evolution")
+    with Seat(chromium, house.url, watch, size=size, lang="ru") as player:
+        deal.settled(player)
+        expect(player.page.locator("[data-line]")).to_have_count(3)
+        assert player.run(_UNREAD) == []
+        assert player.run(_COVERED) == []
     assert watch.complaints == []
 
 

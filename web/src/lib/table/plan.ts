@@ -59,7 +59,8 @@ function wideSpots(before: number, after: number): Place[] {
   const size = { w: 118, h: 84 };
   const drop = (x: number): number => 606 - ((x - 600) / 600) ** 2 * 150;
   const left = Array.from({ length: before }, (_, i) => 402 - (before - 1 - i) * 136);
-  const right = Array.from({ length: after }, (_, i) => 798 + i * 136);
+  // One alone has room for a long name beside the cards.
+  const right = Array.from({ length: after }, (_, i) => (after === 1 ? 832 : 798) + i * 136);
   return [...left, ...right].map((x) => ({ x, y: drop(x), ...size }));
 }
 
@@ -94,8 +95,8 @@ export function planFelt(shape: Shape, before: number, after: number, spare = 0)
       dealerLabel: { x: 600, y: 229, w: 460, h: 30 },
       handLabel: { x: 600, y: 660, w: 460, h: 30 },
       posts: [
-        { x: 142, y: 256, w: 248, h: 298 },
-        { x: 1058, y: 256, w: 248, h: 298 },
+        { x: 158, y: 256, w: 240, h: 298 },
+        { x: 1042, y: 256, w: 240, h: 298 },
       ],
       rule: { x: 600, y: 412, w: 700, h: 30 },
       sign: { x: 1042, y: 46, w: 216, h: 74 },
