@@ -176,10 +176,15 @@ class Seat:
         self.spot(wager).click()
 
     def act(self, *acts: str) -> None:
-        """Press buttons of the console, each once it can be pressed."""
+        """Press buttons of the console, each once it can be pressed and has rested."""
         for act in acts:
-            expect(self.button(act)).to_be_enabled()
+            self.expect_ready(act)
             self.button(act).click()
+
+    def expect_ready(self, act: str) -> None:
+        """Wait until a button can be pressed and a press is no second click of the last one."""
+        expect(self.button(act)).to_be_enabled()
+        expect(self.page.locator(f"[data-act={act}][data-rests]")).to_have_count(0)
 
     def label(self, side: str) -> Locator:
         """Return the name of the player's or the dealer's hand on the felt."""

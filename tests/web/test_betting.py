@@ -137,10 +137,10 @@ def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(se
     assert seat.figure("balance") == "2,000.00"
     seat.act("rebet")
     expect(seat.slip).to_contain_text("will not cover the call: you could only fold")
-    seat.button("deal").click()
+    seat.button("deal").dblclick()
     expect(seat.slip).to_contain_text("Press Deal again")
     assert seat.figure("balance") == "1,000.00"
-    seat.button("deal").click()
+    seat.act("deal")
     expect(seat.button("fold")).to_be_enabled()
     expect(seat.button("call")).to_be_disabled()
 

@@ -78,6 +78,10 @@ def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
         expect(warning).to_contain_text("Press it again")
         expect(warning).to_have_attribute("role", "alert")
         expect(seat.button("call")).to_be_enabled()
+        # A key bounced at once is the same press.
+        seat.page.keyboard.press("f")
+        seat.expect_ready("fold")
+        expect(warning).to_be_visible()
         seat.page.keyboard.press("f")
         seat.expect_settled()
         tally = seat.page.locator("[data-tally]")

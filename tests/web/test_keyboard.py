@@ -34,7 +34,7 @@ def test_a_round_by_keys_alone(seat: Seat) -> None:
     seat.page.keyboard.press("U")
     seat.page.keyboard.press("D")
     for act in ("bet", "check", "bet"):
-        expect(seat.button(act)).to_be_enabled()
+        seat.expect_ready(act)
         seat.page.keyboard.press("C" if act == "check" else "B")
     seat.expect_settled()
     expect(seat.total).to_contain_text("Won 105.00")
@@ -64,6 +64,7 @@ def test_the_focus_goes_to_what_is_next(seat: Seat) -> None:
     expect(seat.page.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
     expect(seat.button("check")).to_be_enabled()
     assert seat.run(FOCUS) == "check"
+    seat.expect_ready("bet")
     seat.button("bet").focus()
     seat.page.keyboard.press("Enter")
     seat.expect_settled()

@@ -154,6 +154,43 @@ def test_double_clicks_act_once(seat: Seat) -> None:
     assert seat.figure("balance") == "4,970.00"
 
 
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_double_press_is_no_bet_on_the_next_decision(seat: Seat, by: str) -> None:
+    """Where nothing moves the next decision is open at once; the second press does not take it."""
+    seat.sit(TABLE)
+    seat.put("ante", 1000)
+    seat.act("rebet")
+    seat.button("rebet").click()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("ante 20.00", re.IGNORECASE))
+    seat.act("deal")
+    expect(seat.button("bet")).to_be_enabled()
+    if by == "mouse":
+        seat.button("bet").click()
+        seat.button("check").wait_for()
+        seat.button("bet").click()
+    else:
+        seat.page.keyboard.press("b")
+        seat.page.keyboard.press("b")
+    seat.expect_ready("bet")
+    assert len(seat.cards("Board")) == 3
+    seat.act("bet")
+    expect(seat.page.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
+
+
+def test_a_double_click_is_no_bet_of_the_next_seat(seat: Seat) -> None:
+    """With two hands the button stands for the second hand as soon as the first has decided."""
+    seat.sit("casino-holdem/casino-floor")
+    seat.put("ante", 1000)
+    seat.page.locator("[data-seats=more]").click()
+    seat.act("deal")
+    expect(seat.button("call")).to_be_enabled()
+    seat.button("call").dblclick()
+    seat.expect_ready("call")
+    expect(seat.page.locator("[data-seat='1']")).to_have_class(re.compile(r"\bturn\b"))
+    seat.act("call")
+    seat.expect_settled()
+
+
 def test_a_second_tab_shows_what_the_first_has_done(seat: Seat) -> None:
     """Two tabs on one round: the one that is looked at again catches up."""
     seat.sit(TABLE)

@@ -36,7 +36,6 @@ export const en = {
   "table.console": "Slip, chips and buttons",
   "felt.big": "Big win {amount}",
   "felt.pays": "Pay table",
-  "felt.pays-of": "{spot}: pay table",
   "felt.pays-all": "Pay tables",
   "felt.label": "Table: {name}",
   "felt.dealer": "Dealer's cards",

@@ -51,7 +51,6 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "table.console": "Подсказка, фишки и кнопки",
   "felt.big": "Крупный выигрыш {amount}",
   "felt.pays": "Все выплаты",
-  "felt.pays-of": "{spot}: таблица выплат",
   "felt.pays-all": "Таблицы выплат",
   "felt.label": "Стол: {name}",
   "felt.dealer": "Карты дилера",

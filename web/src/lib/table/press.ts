@@ -3,6 +3,7 @@ import { focusNext, losesFocus } from "../focus";
 import { choicesOf } from "./choices";
 import type { Game } from "./game.svelte";
 import { actsOf } from "./keys";
+import { rest } from "./rest.svelte";
 
 function run(game: Game, act: string): boolean {
   const [kind, name] = act.split(".");
@@ -27,12 +28,20 @@ function run(game: Game, act: string): boolean {
     if (turned && loses) void focusNext();
     return turned;
   }
-  if (act === "deal") void (game.phase === "settled" ? game.rebetAndDeal() : game.deal());
-  else if (act === "rebet") void game.rebet();
-  else if (act === "undo") game.undo();
+  if (act === "deal") deal(game);
+  else if (act === "rebet") {
+    if (game.mayRebet && rest.takes(act)) void game.rebet();
+  } else if (act === "undo") game.undo();
   else if (act === "clear") game.clear();
   else return decide(game, act);
   return true;
+}
+
+/** Deal, from what lies out or from the last stakes; where a bet is missing, have that said. */
+function deal(game: Game): void {
+  const over = game.phase === "settled";
+  if ((over ? game.mayRebet : game.mayDeal) && !rest.takes("deal")) return;
+  void (over ? game.rebetAndDeal() : game.deal());
 }
 
 function decide(game: Game, act: string): boolean {
@@ -40,7 +49,7 @@ function decide(game: Game, act: string): boolean {
   for (const choice of choices.filter(({ button }) => button.action === act)) {
     const legal = game.legal(choice.button, choice.multiple);
     if (legal === null) continue;
-    void game.act(legal);
+    if (rest.takes(act)) void game.act(legal);
     return true;
   }
   return false;
