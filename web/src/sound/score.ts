@@ -1,7 +1,7 @@
 /** Which sounds and words go with a move on the felt. The words are the server's; nothing is judged here. */
 import type { Label, Line, RoundView, SeatView } from "../lib/api/types";
 import type { Key, Params } from "../lib/i18n/language.svelte";
-import { evenKey } from "../lib/table/results";
+import { evenKey, netOf } from "../lib/table/results";
 import type { Move } from "../lib/table/showing.svelte";
 import type { Tempo } from "../felt/motion";
 import type { Sound } from "./recipes";
@@ -79,7 +79,7 @@ function dealerSays(round: RoundView): Saying | null {
 }
 
 function result(round: RoundView, amount: (minor: number) => string): Saying {
-  const net = sum(round.seats.map((seat) => seat.net));
+  const net = netOf(round.seats);
   if (net === 0) return { key: evenKey(round.seats.flatMap(({ lines }) => lines)) };
   return { key: net > 0 ? "slip.won" : "slip.lost", params: { amount: amount(Math.abs(net)) } };
 }

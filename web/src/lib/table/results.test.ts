@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { Label, Line } from "../api/types";
-import { because, evenKey } from "./results";
+import { because, evenKey, netOf } from "./results";
 
 function line(wager: string, key: string): Line {
   return { wager, stake: 100, outcome: "lose", odds: null, returned: 0, net: -100, reason: { key, params: {} } };
@@ -22,4 +22,9 @@ it("says of a round that came to nothing how it did", () => {
   expect(evenKey([{ outcome: "push" }, { outcome: "push" }])).toBe("slip.returned");
   expect(evenKey([{ outcome: "win" }, { outcome: "push" }, { outcome: "lose" }])).toBe("slip.even");
   expect(evenKey([])).toBe("slip.returned");
+});
+
+it("comes to what all seats won and lost together", () => {
+  expect(netOf([{ net: 250 }, { net: -1000 }, { net: 0 }])).toBe(-750);
+  expect(netOf([])).toBe(0);
 });

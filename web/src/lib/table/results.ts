@@ -1,5 +1,10 @@
-/** The results of a seat as the slip lists them: each wager with what it did, each reason once. */
-import type { Label, Line } from "../api/types";
+/** The results of a round: what it came to, and each wager as the slip lists it, each reason once. */
+import type { Label, Line, SeatView } from "../api/types";
+
+/** What all seats together won or lost. */
+export function netOf(seats: readonly Pick<SeatView, "net">[]): number {
+  return seats.reduce((sum, { net }) => sum + net, 0);
+}
 
 /** What is said of wagers that came to nothing together: all stakes came back, or wins made up for losses. */
 export function evenKey(lines: readonly Pick<Line, "outcome">[]): "slip.returned" | "slip.even" {
