@@ -40,6 +40,12 @@ def test_plays_board_is_appended(value: int | str, *, appended: bool) -> None:
     assert text == render(PAIR) + (", plays the board" if appended else "")
 
 
+@pytest.mark.parametrize(("lang", "added"), [("en", ", nine plays"), ("ru", ", играет девятка")])
+def test_the_card_that_decides_is_appended(lang: str, added: str) -> None:
+    """A hand told apart from another of the same name says by which card."""
+    assert render(PAIR, {"decides": "9"}, lang) == render(PAIR, lang=lang) + added
+
+
 def test_plain_parameters_and_words_of_other_domains(monkeypatch: pytest.MonkeyPatch) -> None:
     """`{name}` is printed as it is, `{name|domain.form}` looked up, without a second pass."""
     messages = {

@@ -15,7 +15,7 @@ from riverhouse.errors import CardError, CommandError
 from riverhouse.rules.commands import Deal, Decide, Refusal, Stake
 from riverhouse.rules.model import ActionName, Variant, Wager
 from riverhouse.rules.play import Applied, apply, street_targets
-from riverhouse.rules.report import Settlement, dealer_report, hand_report
+from riverhouse.rules.report import Settlement, dealer_report, hand_report, told_apart
 from riverhouse.rules.round import Round, legal_actions, open_round
 
 Cards = Sequence[int] | str
@@ -65,13 +65,14 @@ def settle(  # noqa: PLR0913 - a hand has these parts, and each is named at the 
     seat = state.seats[0]
     staked = sum(line.stake for line in seat.lines)
     returned = sum(line.returned for line in seat.lines)
+    dealt, (own,) = told_apart(dealer_report(variant, down, common), [hand_report(hole, common)])
     return Settlement(
         lines=seat.lines,
         staked=staked,
         returned=returned,
         net=returned - staked,
-        player=hand_report(hole, common),
-        dealer=dealer_report(variant, down, common),
+        player=own,
+        dealer=dealt,
     )
 
 

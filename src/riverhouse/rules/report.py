@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from riverhouse.cards import card_text
 from riverhouse.hands import best_five, category_of, describe, describe_hole, strength_of
@@ -27,6 +28,9 @@ class HandReport(msgspec.Struct, frozen=True):
     category: str | None
     label: Label | None
     best: tuple[str, ...]
+
+
+Report = TypeVar("Report", bound=HandReport)
 
 
 class DealerReport(HandReport, frozen=True):
@@ -49,6 +53,50 @@ class Settlement(msgspec.Struct, frozen=True):
 def hand_report(hole: Sequence[int], board: Sequence[int]) -> HandReport:
     """Name the hand that hole cards and board make so far; without hole cards there is none."""
     return _named(tuple(hole), tuple(board))
+
+
+def told_apart(
+    dealer: Report, hands: Sequence[HandReport]
+) -> tuple[Report, tuple[HandReport, ...]]:
+    """Where hands have the dealer's name but not its strength, name the card that decides, too.
+
+    A label is then told further with `decides`, the rank of the first of the best five in which
+    the two differ. The dealer's has it only if it is the same place for all such hands; one that
+    ties is then named like the dealer's.
+    """
+    places = [_deciding_place(dealer, hand) for hand in hands]
+    decided = {place for place in places if place is not None}
+    shared = decided.pop() if len(decided) == 1 else None
+    named = tuple(
+        _named_down_to(hand, shared if place is None and hand.label == dealer.label else place)
+        for hand, place in zip(hands, places, strict=True)
+    )
+    return _named_down_to(dealer, shared), named
+
+
+def _deciding_place(dealer: HandReport, hand: HandReport) -> int | None:
+    """Return the place in the best five where two hands of one name differ, if there is one."""
+    if _name(dealer) != _name(hand):
+        return None
+    pairs = enumerate(zip(dealer.best, hand.best, strict=True))
+    return next((place for place, (ours, theirs) in pairs if ours[0] != theirs[0]), None)
+
+
+def _name(hand: HandReport) -> Label | None:
+    """Return what a hand is called, whichever of its cards lie on the board."""
+    if hand.label is None:
+        return None
+    params = {name: rank for name, rank in hand.label.params.items() if name != "plays_board"}
+    return Label(hand.label.key, params)
+
+
+def _named_down_to(hand: Report, place: int | None) -> Report:
+    # That the board plays is not said beside the one card that matters: "plays" would come twice.
+    name = _name(hand)
+    if place is None or name is None:
+        return hand
+    label = Label(name.key, {**name.params, "decides": hand.best[place][0]})
+    return structs.replace(hand, label=label)
 
 
 @lru_cache(maxsize=1024)

@@ -12,7 +12,13 @@ from typing import Literal
 import msgspec
 
 from riverhouse.cards import card_text
-from riverhouse.rules.report import DealerReport, HandReport, dealer_report, hand_report
+from riverhouse.rules.report import (
+    DealerReport,
+    HandReport,
+    dealer_report,
+    hand_report,
+    told_apart,
+)
 from riverhouse.rules.round import LegalAction, Phase, Round, legal_actions
 from riverhouse.rules.settlement import Line
 from riverhouse.text import Label
@@ -79,6 +85,7 @@ class RoundView(msgspec.Struct, frozen=True):
 def view(state: Round, viewer: AbstractSet[int] = frozenset()) -> RoundView:
     """Return what the owner of these seats may see; an empty set is a spectator."""
     decision = state.decision
+    dealer, hands = _reports(state, viewer)
     return RoundView(
         variant=state.variant.id,
         rules_hash=state.variant.rules_hash,
@@ -86,8 +93,8 @@ def view(state: Round, viewer: AbstractSet[int] = frozenset()) -> RoundView:
         version=state.version,
         decision=DecisionView(decision.id, decision.after) if decision else None,
         deals=_deals(state, viewer),
-        seats=tuple(_seat_view(state, seat, viewer) for seat in range(len(state.seats))),
-        dealer=_dealer_view(state),
+        seats=tuple(_seat_view(state, seat, viewer, hand) for seat, hand in enumerate(hands)),
+        dealer=_dealer_view(state, dealer),
         board=tuple(card_text(card) for card in state.board),
     )
 
@@ -123,12 +130,32 @@ def _deals(state: Round, viewer: AbstractSet[int]) -> tuple[DealView, ...]:
     return tuple(views)
 
 
-def _seat_view(state: Round, seat: int, viewer: AbstractSet[int]) -> SeatView:
+def _reports(
+    state: Round, viewer: AbstractSet[int]
+) -> tuple[DealerReport | None, tuple[HandReport, ...]]:
+    """Name every hand that the viewer may see; the dealer's once its cards are shown."""
+    hands = tuple(_hand_seen(state, seat, viewer) for seat in range(len(state.seats)))
+    if not state.dealer_shown:
+        return None, hands
+    return told_apart(dealer_report(state.variant, state.dealer, state.board), hands)
+
+
+def _hand_seen(state: Round, seat: int, viewer: AbstractSet[int]) -> HandReport:
+    hole = state.hole(seat)
+    if not hole or not _may_see_seat(state, seat, viewer):
+        return HandReport(None, None, ())
+    return hand_report(hole, state.board)
+
+
+def _may_see_seat(state: Round, seat: int, viewer: AbstractSet[int]) -> bool:
+    return may_see_hole(state, None if state.variant.is_shared else seat, viewer)
+
+
+def _seat_view(state: Round, seat: int, viewer: AbstractSet[int], report: HandReport) -> SeatView:
     player = state.seats[seat]
     hole = state.hole(seat)
     open_actions = legal_actions(state, seat)
-    seen = may_see_hole(state, None if state.variant.is_shared else seat, viewer)
-    report = hand_report(hole, state.board) if seen and hole else HandReport(None, None, ())
+    seen = _may_see_seat(state, seat, viewer)
     returned = sum(line.returned for line in player.lines)
     return SeatView(
         seat=seat,
@@ -147,11 +174,10 @@ def _seat_view(state: Round, seat: int, viewer: AbstractSet[int]) -> SeatView:
     )
 
 
-def _dealer_view(state: Round) -> DealerView:
-    if not state.dealer_shown:
+def _dealer_view(state: Round, report: DealerReport | None) -> DealerView:
+    if report is None:
         down = (None,) * len(state.dealer)
         return DealerView(down, shown=False, label=None, best=(), qualifies=None)
-    report: DealerReport = dealer_report(state.variant, state.dealer, state.board)
     return DealerView(
         cards=tuple(card_text(card) for card in state.dealer),
         shown=True,

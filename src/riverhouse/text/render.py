@@ -12,7 +12,8 @@ text with placeholders in braces:
 Words looked up are taken as they are, without placeholders of their own. A name is a letter
 followed by letters, digits and underscores; a form may have dots and hyphens too. There are no
 plurals: messages are worded so that they need none. A parameter `plays_board` that is not 0
-appends the message `hand.plays-board`. Parameters that a message does not mention are ignored;
+appends the message `hand.plays-board`, a parameter `decides` the message `hand.decides` with that
+rank. Parameters that a message does not mention are ignored;
 one that it mentions and did not get is an error, and so is a key that does not exist.
 """
 
@@ -28,6 +29,7 @@ from riverhouse.text.label import Label
 
 PLACEHOLDER: Final = re.compile(r"\{([A-Za-z]\w*)(?:\|([\w.-]+))?\}", re.ASCII)
 _MINOR: Final = 100
+_ADDED: Final = {"decides": "hand.decides", "plays_board": "hand.plays-board"}
 
 Params = Mapping[str, str | int]
 
@@ -43,8 +45,8 @@ def render(message: Label | str, params: Params | None = None, lang: str = DEFAU
     else:
         key, given = message, dict(params or {})
     words = catalogue(lang)
-    text = PLACEHOLDER.sub(lambda found: _fill(key, found, given, words), _look_up(words, key))
-    return text + words["hand.plays-board"] if given.get("plays_board") else text
+    keys = [key, *(added for name, added in _ADDED.items() if given.get(name))]
+    return "".join(_say(each, given, words) for each in keys)
 
 
 def money(amount_minor: int, lang: str = DEFAULT_LANGUAGE) -> str:
@@ -63,6 +65,10 @@ def _money(amount_minor: int, words: Mapping[str, str]) -> str:
     return f"{sign}{groups}{words['format.decimal']}{minor:02d}"
 
 
+def _say(key: str, given: Params, words: Mapping[str, str]) -> str:
+    return PLACEHOLDER.sub(lambda found: _fill(key, found, given, words), _look_up(words, key))
+
+
 def _look_up(words: Mapping[str, str], key: str) -> str:
     try:
         return words[key]
@@ -71,9 +77,7 @@ def _look_up(words: Mapping[str, str], key: str) -> str:
         raise InputError(msg, where="key", allowed="a key of the catalogue") from None
 
 
-def _fill(
-    key: str, found: re.Match[str], given: Mapping[str, str | int], words: Mapping[str, str]
-) -> str:
+def _fill(key: str, found: re.Match[str], given: Params, words: Mapping[str, str]) -> str:
     name, form = found[1], found[2]
     if name not in given:
         msg = f"the message {key} needs the parameter {name!r}"

@@ -10,11 +10,18 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from riverhouse.cards import parse_cards
 from riverhouse.hands import strength_of
 from riverhouse.rules import Facts, Line, Variant, settle, settle_wager
-from riverhouse.rules.report import DealerReport, HandReport, dealer_report, hand_report
+from riverhouse.rules.report import (
+    DealerReport,
+    HandReport,
+    dealer_report,
+    hand_report,
+    told_apart,
+)
 from riverhouse.text import Label
 from riverhouse.trainer.asking import begin
 from riverhouse.trainer.drills.procedure import stopped_round, timeline
@@ -54,12 +61,18 @@ def dispute(question: Question, variant: Variant) -> Dispute:
     if question.ask.drill == "procedure" and shown.note is None:
         draws, tag = begin(question.ask, variant)
         played, number = stopped_round(question.ask, variant, draws, tag)
-        told = timeline(played)
-        steps, at = tuple(step.label for step in told), number
+        course = timeline(played)
+        steps, at = tuple(step.label for step in course), number
+    seats = tuple(_seat(question, variant, seat) for seat in shown.seats if seat.cards)
+    dealer = dealer_report(variant, down, board) if down else None
+    if dealer is not None:
+        dealer, hands = told_apart(dealer, [seat.hand for seat in seats])
+        told = zip(seats, hands, strict=True)
+        seats = tuple(structs.replace(seat, hand=hand) for seat, hand in told)
     return Dispute(
         rules_hash=variant.rules_hash,
-        seats=tuple(_seat(question, variant, seat) for seat in shown.seats if seat.cards),
-        dealer=dealer_report(variant, down, board) if down else None,
+        seats=seats,
+        dealer=dealer,
         steps=steps,
         at=at,
     )

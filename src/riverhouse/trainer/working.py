@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from riverhouse.rules import Line
-from riverhouse.rules.report import hand_report
+from riverhouse.rules.report import HandReport, hand_report, told_apart
 from riverhouse.text import Label
 
 
@@ -13,11 +14,20 @@ def hand_names(
     hole: Sequence[int], board: Sequence[int], dealer: Sequence[int] = ()
 ) -> Iterator[Label]:
     """Name the player's hand and, where it matters, the dealer's."""
-    for who, cards in (("player", hole), ("dealer", dealer)):
-        label = hand_report(cards, board).label if cards else None
-        if label is not None:
-            yield Label(f"trainer.step.{who}-has", {})
-            yield label
+    own = hand_report(hole, board)
+    if not dealer:
+        yield from named("player", own)
+        return
+    house, (own,) = told_apart(hand_report(dealer, board), [own])
+    yield from named("player", own)
+    yield from named("dealer", house)
+
+
+def named(who: Literal["player", "dealer"], hand: HandReport) -> Iterator[Label]:
+    """Say whose hand it is and what it is called; nothing where it has no name."""
+    if hand.label is not None:
+        yield Label(f"trainer.step.{who}-has", {})
+        yield hand.label
 
 
 def reason(line: Line) -> Label:

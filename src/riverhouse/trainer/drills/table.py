@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from riverhouse.rules import DealerShown, Settled, Variant
+from riverhouse.rules.report import hand_report, told_apart
 from riverhouse.text import Label
 from riverhouse.trainer.draws import Draws
 from riverhouse.trainer.hands import Cards, Played, dealer_shown, folds, play_out, seat_shown, texts
 from riverhouse.trainer.question import Ask, Field, Option, Question, Shown, Value
 from riverhouse.trainer.scenes import scene_cards, scene_tags
 from riverhouse.trainer.stakes import draw_stakes
-from riverhouse.trainer.working import hand_names, of_line
+from riverhouse.trainer.working import named, of_line
 
 _MOST = 7
 _FEWEST = 2
@@ -60,17 +61,18 @@ def make(ask: Ask, variant: Variant, draws: Draws, tag: str) -> Question:
     options = tuple(Option(str(n), Label("trainer.seat", {"seat": n + 1})) for n in sorted(order))
     fields: list[Field] = []
     key: dict[str, Value] = {}
-    working = [*hand_names(state.dealer, state.board)][1:]
-    working.insert(0, Label("trainer.step.dealer-has", {}))
+    own = [hand_report(state.hole(seat), state.board) for seat in seats]
+    dealer, hands = told_apart(hand_report(state.dealer, state.board), own)
+    working = [*named("dealer", dealer)]
     if len(order) > 1:
         fields.append(Field("order", "sequence", Label("trainer.field.order", {}), options))
         key["order"] = tuple(str(seat) for seat in order)
     for seat in (*order, *(seat for seat in seats if seat not in order)):
         working.append(Label("trainer.seat", {"seat": seat + 1}))
-        working += [*hand_names(state.hole(seat), state.board)]
+        working += [*named("player", hands[seat])]
         for line in played.lines(seat):
-            named: dict[str, str | int] = {"wager": line.wager, "stake": line.stake}
-            label = Label("trainer.field.seat-net", {"seat": seat + 1, **named})
+            asked: dict[str, str | int] = {"wager": line.wager, "stake": line.stake}
+            label = Label("trainer.field.seat-net", {"seat": seat + 1, **asked})
             fields.append(Field(f"{seat}.{line.wager}", "amount", label))
             key[f"{seat}.{line.wager}"] = line.net
             working += [*of_line(line)]

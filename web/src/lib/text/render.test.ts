@@ -7,6 +7,7 @@ const words = {
   "format.group": " ",
   "hand.two-pair": "Two pair, {high|many} and {low|many}, {kicker|one} kicker",
   "hand.plays-board": ", plays the board",
+  "hand.decides": ", {decides|one} plays",
   "reason.pays": "{hand|line.name} pays {to} to {one}, {paid|money}",
   "rank.A.many": "aces",
   "rank.K.many": "kings",
@@ -26,6 +27,11 @@ describe("messages", () => {
     const board = (plays_board: number) => render({ key: "hand.two-pair", params: { ...hand, plays_board } }, words);
     expect(board(1)).toBe("Two pair, aces and kings, queen kicker, plays the board");
     expect(board(0)).toBe("Two pair, aces and kings, queen kicker");
+  });
+
+  it("says which card decides between hands of one name", () => {
+    const params = { ...hand, decides: "Q" };
+    expect(render({ key: "hand.two-pair", params }, words)).toBe("Two pair, aces and kings, queen kicker, queen plays");
   });
 
   it("looks words of another domain up by a value with signs and spaces in it", () => {

@@ -3,11 +3,14 @@
  *
  * `{name}` is the parameter as it is, `{name|form}` the message `rank.<value>.<form>`,
  * `{name|domain.form}` the message `<domain>.<value>.<form>`, `{name|money}` an amount of minor
- * units. A parameter `plays_board` that is not 0 appends `hand.plays-board`.
+ * units. A parameter `plays_board` that is not 0 appends `hand.plays-board`, a parameter `decides`
+ * the message `hand.decides` with that rank.
  */
 import type { Label } from "../api/types";
 
 export type Catalogue = Readonly<Record<string, string>>;
+
+const added = { decides: "hand.decides", plays_board: "hand.plays-board" };
 
 const placeholder = /\{([A-Za-z]\w*)(?:\|([\w.-]+))?\}/g;
 
@@ -43,10 +46,12 @@ function fill(value: string | number, form: string | undefined, words: Catalogue
  * Throws RangeError where a key or a parameter is missing, as its twin does.
  */
 export function render(label: Label, words: Catalogue): string {
-  const text = lookUp(words, label.key).replace(placeholder, (_, name: string, form?: string) => {
-    const value = label.params[name];
-    if (value === undefined) throw new RangeError(`the message ${label.key} needs "${name}"`);
-    return fill(value, form, words);
-  });
-  return label.params["plays_board"] ? text + lookUp(words, "hand.plays-board") : text;
+  const keys = [label.key, ...Object.entries(added).flatMap(([name, key]) => (label.params[name] ? [key] : []))];
+  const say = (key: string): string =>
+    lookUp(words, key).replace(placeholder, (_, name: string, form?: string) => {
+      const value = label.params[name];
+      if (value === undefined) throw new RangeError(`the message ${key} needs "${name}"`);
+      return fill(value, form, words);
+    });
+  return keys.map(say).join("");
 }
