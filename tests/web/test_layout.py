@@ -232,6 +232,8 @@ def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watc
         )
 
 
+# Lower than the table and all of its console: what is in the hand is in the window from the first.
+TINY = [(320, 568), (320, 640)]
 SHORT = [(390, 700), (390, 664), (375, 667), (360, 640)]
 # Spots whose middle is not theirs: something lies on it, or it is not in the window.
 _HIDDEN = """() => [...document.querySelectorAll('[data-spot]')]
@@ -248,9 +250,9 @@ def test_a_short_phone_hides_no_spot(
     house: Server, chromium: Browser, watch: Watch, table: str
 ) -> None:
     """Whole table and console are in the window before the deal and at a decision."""
-    with Seat(chromium, house.url, watch, size=SHORT[0], touch=True) as player:
+    with Seat(chromium, house.url, watch, size=TINY[0], touch=True) as player:
         player.sit(table)
-        for size in turned_to(player, SHORT):
+        for size in turned_to(player, [*TINY, *SHORT]):
             assert player.run(_HIDDEN) == [], size
         player.put("ante", 1000)
         player.act("deal")
@@ -259,6 +261,9 @@ def test_a_short_phone_hides_no_spot(
             assert player.run(_HIDDEN) == [], size
             assert player.run(_SCROLLS) <= 0, size
             assert player.run(_SMALL) == [], size
+        for size in turned_to(player, TINY):
+            player.run("scrollTo(0, document.documentElement.scrollHeight)")
+            assert player.run(_HIDDEN) == [], size
     assert watch.complaints == []
 
 
@@ -293,11 +298,15 @@ def test_the_coach_leaves_the_table_in_reach(
 def test_the_seat_that_is_played_is_in_the_strip(
     house: Server, chromium: Browser, watch: Watch
 ) -> None:
-    """With more seats than a phone shows, the strip follows the one that is turned to."""
+    """With more seats than a phone shows, nothing lies on the one that is turned to.
+
+    While cards are played all seats have room, and after them their results.
+    """
     seen = """() => {
-      const row = document.querySelector('.seats').getBoundingClientRect();
-      const here = document.querySelector('.seat.here').getBoundingClientRect();
-      return here.left >= row.left - 1 && here.right <= row.right + 1;
+      const here = document.querySelector('.seat.here');
+      const { left, right, top, bottom } = here.getBoundingClientRect();
+      const lies = (x) => document.elementFromPoint(x, (top + bottom) / 2)?.closest('.seat.here');
+      return [left + 3, (left + right) / 2, right - 3].every(lies);
     }"""
     with Seat(chromium, house.url, watch, size=(390, 844), touch=True) as player:
         player.sit(TABLE)
@@ -315,5 +324,10 @@ def test_the_seat_that_is_played_is_in_the_strip(
             expect(here).to_have_attribute("data-seat", str(seat))
             expect(player.button("bet")).to_be_enabled()
             assert player.run(seen)
+            expect(player.slip).to_contain_text(f"Seat {seat + 1}: ")
             player.act("bet")
+        player.act(*["bet"] * 16)
+        player.expect_settled()
+        assert player.run("document.querySelector('.seats').scrollWidth") <= 390
+        expect(player.page.locator("[data-seat] .sum")).to_have_count(6)
     assert watch.complaints == []

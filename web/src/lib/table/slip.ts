@@ -79,7 +79,9 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
 
 /** The hand by name, what is to be done, and how long there is for it once it gets short. */
 function decidingSlip(game: Game, { t, say }: Tongue): Slip {
-  const label = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
+  const hand = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
+  const seats = game.view?.round.seats.length ?? 1;
+  const label = hand !== "" && seats > 1 ? t("slip.at-seat", { seat: game.seat + 1, text: hand }) : hand;
   const left = game.countdown.left;
   const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
   const notes = [label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");
