@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from server.harness import Server
 from web.seat import PHONE, Seat, Watch
 from web.test_layout import WIDE
-from web.trainee import FLOOR
+from web.trainee import FLOOR, expect_laid
 
 # What 13 mm of margin leave of A4, in pixels of print.
 _PAPER = (695, 1024)
@@ -67,4 +67,37 @@ def test_a_printed_sheet_holds_what_a_dealer_keeps_at_hand(
         assert box["y"] + box["height"] <= _PAPER[1]
         assert player.run(WIDE) <= 0
         assert 0 < page.pdf(prefer_css_page_size=True).count(b"/Type /Page\n") <= _MOST_SHEETS
+    assert watch.complaints == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_differences_lie_within_a_phone(
+    house: Server, chromium: Browser, watch: Watch, lang: str
+) -> None:
+    """Each is told under its name, and none has to be scrolled to at the side."""
+    with Seat(chromium, house.url, watch, size=PHONE, lang=lang) as player:
+        player.page.goto(f"/train/{FLOOR}/reference")
+        region = player.page.locator("#differences [role=region]")
+        expect(region).to_be_visible()
+        assert region.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+        assert player.run(WIDE) <= 0
+    assert watch.complaints == []
+
+
+def test_the_trainer_grows_with_the_screen(house: Server, chromium: Browser, watch: Watch) -> None:
+    """On a wall its pages are as large as all others, and fit."""
+    with Seat(chromium, house.url, watch, size=(3840, 2160)) as player:
+        for path in ("", "/class", f"/{FLOOR}", f"/{FLOOR}/reference"):
+            player.page.goto(f"/train{path}")
+            main = player.page.get_by_role("main")
+            expect(main.get_by_role("heading").first).to_be_visible()
+            assert float(main.evaluate("one => getComputedStyle(one).zoom")) > 1.5
+            assert player.run(WIDE) <= 0
+        player.page.goto(f"/train/{FLOOR}?mode=practice&drill=settle&seed=look")
+        expect_laid(player.page)
+        assert (
+            float(player.page.get_by_role("main").evaluate("one => getComputedStyle(one).zoom"))
+            > 1.5
+        )
+        assert player.run(WIDE) <= 0
     assert watch.complaints == []
