@@ -210,7 +210,7 @@ def _history(seat: Seat) -> None:
 def _replay(seat: Seat) -> None:
     _history(seat)
     seat.page.locator("[data-round] a").first.click()
-    expect(seat.page.locator("[data-at]")).to_be_visible()
+    expect(seat.page.locator("[data-decisions=ready]")).to_be_visible(timeout=120_000)
 
 
 def _statistics(seat: Seat) -> None:
