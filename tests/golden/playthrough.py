@@ -250,6 +250,8 @@ def _seat_view(seat: SeatView) -> Iterator[str]:
         yield f"    may {_legal(action)}"
     if seat.lines:
         yield f"    lines: {', '.join(f'{line.wager} {line.net:+d}' for line in seat.lines)}"
+    if seat.sure:
+        yield f"    sure: {', '.join(f'{line.wager} {line.net:+d}' for line in seat.sure)}"
 
 
 def _hand(cards: tuple[str | None, ...], label: Label | None, best: tuple[str, ...]) -> str:

@@ -204,6 +204,24 @@ def test_burns_lie_where_the_variant_burns(seat: Seat) -> None:
         expect(seat.page.locator(f"[data-burn='{burns}']")).to_have_count(1)
 
 
+def test_a_bonus_that_has_hit_is_told_before_it_is_paid(seat: Seat) -> None:
+    """Paid at the end of the play, it lights its spot and its row on the flop and says so."""
+    seat.sit("casino-holdem/casino-floor")
+    seat.stack(ROUNDS[3].deck)
+    seat.put("ante", 1000)
+    seat.put("bonus", 1000)
+    seat.act("deal")
+    spot = seat.page.locator("[data-spot=bonus]")
+    expect(spot).to_have_attribute("data-sure", "7000")
+    expect(spot).to_contain_text("has hit, pays 70.00 at the end")
+    expect(seat.page.locator("[data-post=bonus] [data-paid]")).to_have_count(1)
+    expect(seat.page.locator("#slip")).to_contain_text("has hit: pays 70.00 at the end")
+    expect(seat.page.locator("[data-announced]")).to_contain_text("has hit: pays 70.00 at the end")
+    assert seat.figure("balance") == "4,980.00"
+    seat.act("call")
+    expect(seat.result("bonus")).to_have_text("+70.00")
+
+
 def test_an_early_bonus_shows_at_once_and_stays(seat: Seat) -> None:
     """Where the bonus is paid at the deal it stands there through the rest of the round."""
     seat.sit("texas-holdem-bonus/online")

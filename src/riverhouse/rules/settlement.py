@@ -114,8 +114,9 @@ def _judge_pattern(wager: Wager, facts: Facts) -> Verdict:
 
 def _covers(line: PayLine, wager: Wager, facts: Facts) -> bool:
     if wager.judged_on == "hole":
-        on_dealer = line.dealer is None or matches_hole(line.dealer, facts.dealer_hole)
-        return on_dealer and matches_hole(line.hole or "", facts.hole)
+        if not matches_hole(line.hole or "", facts.hole):
+            return False
+        return line.dealer is None or matches_hole(line.dealer, facts.dealer_hole)
     strength = facts.five if wager.judged_on == "flop" else facts.player
     return (strength or 0) >= floor_strength(line.hand or "")
 

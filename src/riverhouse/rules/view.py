@@ -21,6 +21,7 @@ from riverhouse.rules.report import (
 )
 from riverhouse.rules.round import LegalAction, Phase, Round, legal_actions
 from riverhouse.rules.settlement import Line
+from riverhouse.rules.sure import sure_wins
 from riverhouse.text import Label
 
 
@@ -41,7 +42,10 @@ class DealView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """One seat; sums are in minor units and cover the lines that are settled so far."""
+    """One seat; sums are in minor units and cover the lines that are settled so far.
+
+    `sure` are wins that are certain and not paid yet; they are in no sum.
+    """
 
     seat: int
     is_in: bool
@@ -56,6 +60,7 @@ class SeatView(msgspec.Struct, frozen=True):
     staked: int
     returned: int
     net: int
+    sure: tuple[Line, ...]
 
 
 class DealerView(msgspec.Struct, frozen=True):
@@ -171,6 +176,7 @@ def _seat_view(state: Round, seat: int, viewer: AbstractSet[int], report: HandRe
         staked=sum(player.stakes.values()),
         returned=returned,
         net=returned - sum(line.stake for line in player.lines),
+        sure=sure_wins(state, seat) if seen else (),
     )
 
 

@@ -59,6 +59,8 @@ export interface SeatView {
   staked: number;
   returned: number;
   net: number;
+  /** Wins that are certain and not paid yet; they are in no sum. */
+  sure: Line[];
 }
 
 export interface DealerView {

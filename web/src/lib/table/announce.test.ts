@@ -16,7 +16,7 @@ function line(wager: string, outcome: Line["outcome"], net: number, why: string)
 }
 
 function seatView(seat: number, more: Partial<SeatView> = {}): SeatView {
-  const none = { folded: false, stakes: { ante: 1000 }, to_act: false, legal: [], label: null, best: [], lines: [] };
+  const none = { folded: false, stakes: { ante: 1000 }, to_act: false, legal: [], label: null, best: [], lines: [], sure: [] };
   return { seat, is_in: true, cards: ["As", "Kd"], ...none, staked: 1000, returned: 0, net: 0, ...more };
 }
 
@@ -152,6 +152,15 @@ describe("a decision", () => {
     const [covered, turned] = transcript([{ ...scene, round: paid }, { ...scene, round: paid, hides: [] }]);
     expect(covered?.[0]).toMatch(/^Seat 2\. Your cards lie face down\. Your decision/);
     expect(turned).toEqual(["Your cards: ace of spades, king of diamonds. ace high. Seat 2: Bonus: won +30.00. aces."]);
+  });
+
+  it("tells of a side bet that has hit and is paid later, once and not before its cards are turned", () => {
+    const sure = [line("bonus", "win", 7000, "aces")];
+    const round = roundView({ seats: [{ ...acting, sure }], board: ["2c", "3c", "4c"] });
+    const [covered, turned, again] = transcript([{ round, hides: [0] }, { round }, { round }]);
+    expect(covered?.[0]).not.toMatch(/hit/);
+    expect(turned?.[0]).toMatch(/ace high\. Bonus has hit: pays 70\.00 at the end\.$/);
+    expect(again).toEqual([]);
   });
 
   it("is not said while autoplay takes it, nor again once it is on its way", () => {

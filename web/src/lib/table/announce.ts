@@ -29,7 +29,7 @@ export function cards(list: readonly (string | null)[], { t }: Tongue): string {
   return list.map((card) => cardName(card, t)).join(", ");
 }
 
-function spotName(sheet: VariantSheet, wager: string, { pick }: Tongue): string {
+function spotName(sheet: VariantSheet, wager: string, { pick }: Pick<Tongue, "pick">): string {
   return pick(sheet.spots.find((spot) => spot.wager === wager)?.label);
 }
 
@@ -84,6 +84,11 @@ export function linesWords(sheet: VariantSheet, lines: readonly Line[], tongue: 
     });
     return sentences([results.join(", "), why]);
   });
+}
+
+/** What wagers have won for certain and are paid later. */
+export function sureWords(sheet: VariantSheet, lines: readonly Line[], tongue: Pick<Tongue, "t" | "pick" | "amount">): string[] {
+  return lines.map(({ wager, net }) => tongue.t("slip.sure", { spot: spotName(sheet, wager, tongue), amount: tongue.amount(net) }));
 }
 
 /** The dealer's cards and hand, and whether it plays; nothing while they lie face down. */

@@ -25,6 +25,8 @@ export interface FeltState {
   readonly busy: boolean;
   onSpot(seat: number, wager: string): number;
   lineOf(seat: number, wager: string): Line | null;
+  /** What a wager has won for certain and is paid later; null until its cards are seen. */
+  sureOf(seat: number, wager: string): Line | null;
   /** The player's cards that lie face down to be squeezed, at a table that is played. */
   readonly peel?: Peel;
   /** Chips between the fingers, at a table that is played. */

@@ -2,7 +2,7 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, type Heard, type Tongue } from "./announce";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { Stakes } from "./stakes";
 
@@ -126,6 +126,7 @@ export class Narrator {
       ...(turns ? this.#fresh(view, tongue) : []),
       ...this.#facts(game, view.round, { seat, turns }, tongue),
       ...this.#early(game, view.round, tongue),
+      ...this.#sure(game, view.round, tongue),
       ...(seat.to_act ? this.#decide(game, turns, tongue) : []),
     ];
   }
@@ -172,6 +173,15 @@ export class Narrator {
       const fresh = out.filter(({ wager }) => !this.#told.has(`${seat} ${wager}`));
       for (const { wager } of fresh) this.#told.add(`${seat} ${wager}`);
       return linesWords(game.sheet, fresh, tongue).map((text) => ofSeat(seat, round.seats.length > 1, text, tongue));
+    });
+  }
+
+  /** Wagers that have hit and are paid later, each once. */
+  #sure(game: Heard, round: RoundView, tongue: Tongue): string[] {
+    return round.seats.flatMap(({ seat, sure }) => {
+      const fresh = game.peel.hides(seat) ? [] : sure.filter(({ wager }) => !this.#told.has(`${seat} ${wager} sure`));
+      for (const { wager } of fresh) this.#told.add(`${seat} ${wager} sure`);
+      return sureWords(game.sheet, fresh, tongue).map((text) => ofSeat(seat, round.seats.length > 1, text, tongue));
     });
   }
 

@@ -62,6 +62,11 @@ export class Replay implements FeltState {
     return this.round?.seats[seat]?.lines.find((line) => line.wager === wager) ?? null;
   }
 
+  sureOf(seat: number, wager: string): Line | null {
+    if (!this.showing.rests) return null;
+    return this.round?.seats[seat]?.sure.find((line) => line.wager === wager) ?? null;
+  }
+
   /** Go to a step: forward by one the cards are dealt as they were, else they lie at once. */
   go(step: number): void {
     const to = Math.max(0, Math.min(this.record.steps.length - 1, step));

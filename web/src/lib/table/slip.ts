@@ -2,6 +2,7 @@
 import type { speech as Speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
+import { sureWords } from "./announce";
 import type { Game } from "./game.svelte";
 import { stageOf } from "./stage";
 
@@ -78,13 +79,15 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
 }
 
 /** The hand by name, what is to be done, and how long there is for it once it gets short. */
-function decidingSlip(game: Game, { t, say }: Tongue): Slip {
+function decidingSlip(game: Game, tongue: Tongue): Slip {
+  const { t, say } = tongue;
   const hand = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
   const seats = game.view?.round.seats.length ?? 1;
   const label = hand !== "" && seats > 1 ? t("slip.at-seat", { seat: game.seat + 1, text: hand }) : hand;
   const left = game.countdown.left;
   const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
-  const notes = [label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");
+  const sure = (game.mySeat?.sure ?? []).filter(({ wager }) => game.sureOf(game.seat, wager) !== null);
+  const notes = [...sureWords(game.sheet, sure, tongue), label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");
   return { next: label === "" ? t("slip.decide") : label, notes, alarm: false };
 }
 

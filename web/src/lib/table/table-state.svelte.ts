@@ -136,6 +136,12 @@ export class TableState implements FeltState {
     return this.view?.round.seats[seat]?.stakes[wager] ?? 0;
   }
 
+  /** What a wager has won for certain before it is paid, once the cards it came from lie open. */
+  sureOf(seat: number, wager: string): Line | null {
+    if (!this.showing.rests || this.peel.hides(seat)) return null;
+    return this.view?.round.seats[seat]?.sure.find((line) => line.wager === wager) ?? null;
+  }
+
   /** How a wager of a seat ended, once the chips have moved. */
   lineOf(seat: number, wager: string): Line | null {
     if (this.phase === "betting" || !this.#tells(seat, wager)) return null;
