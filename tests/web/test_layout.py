@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from server.harness import Server
 from web.places import DEALS
 from web.seat import PHONE, Seat, Watch
+from web.test_betting import LOSING
 
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900), (3840, 2160)]
 TABLE = "texas-holdem-bonus/casino-floor"
@@ -198,6 +199,37 @@ def test_a_result_lies_on_no_spot_of_several_seats(
             box = spot.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= top
+    assert watch.complaints == []
+
+
+def test_a_warning_is_read_whole_and_the_banner_lies_on_no_card(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """On a phone all lines about a balance that falls short are seen; the banner is on the bar."""
+    watch.forgiven = ("Failed to load resource",)
+    unread = """() => [...document.querySelectorAll('#slip p')].filter((line) => {
+      const { left, bottom } = line.getBoundingClientRect();
+      return !line.contains(document.elementFromPoint(left + 4, bottom - 4));
+    }).map((line) => line.textContent)"""
+    with Seat(chromium, house.url, watch, size=PHONE) as player:
+        player.sit("casino-holdem/casino-floor")
+        player.stack(LOSING)
+        field = player.page.locator("#amount")
+        field.fill("1000")
+        field.press("Enter")
+        player.act("deal", "call")
+        player.expect_settled()
+        player.act("rebet")
+        player.act("deal")
+        expect(player.slip).to_contain_text("Press Deal again")
+        assert player.run(unread) == []
+        player.context.set_offline(offline=True)
+        banner = player.page.locator("[data-banner]")
+        expect(banner).to_be_visible()
+        bar, felt = banner.bounding_box(), player.page.locator(".felt").bounding_box()
+        assert bar is not None
+        assert felt is not None
+        assert bar["y"] + bar["height"] <= felt["y"] + 60
     assert watch.complaints == []
 
 

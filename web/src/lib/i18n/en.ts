@@ -136,7 +136,7 @@ export const en = {
   "version.reload": "Reload",
 
   "banner.lost": "The server cannot be reached.",
-  "banner.safe": "Your round is kept as it stands; this page keeps trying.",
+  "banner.safe": "What you have begun is kept; this page keeps trying.",
   "banner.again": "Try now",
 
   "caption.bets": "Place your bets",

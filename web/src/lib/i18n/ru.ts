@@ -151,7 +151,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "version.reload": "Обновить",
 
   "banner.lost": "Нет связи с сервером.",
-  "banner.safe": "Ваша раздача сохранена; страница продолжает попытки.",
+  "banner.safe": "Всё начатое сохранено; страница продолжает попытки.",
   "banner.again": "Повторить",
 
   "caption.bets": "Делайте ваши ставки",
