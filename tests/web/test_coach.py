@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from server.harness import Server
 from web.axe import findings
@@ -93,6 +93,25 @@ def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
         tally.get_by_role("link").click()
         expect(seat.page).to_have_url(re.compile("/statistics$"))
     assert seat.watch.complaints == []
+
+
+def test_the_tally_counts_until_it_is_whole(coached: Seat) -> None:
+    """Rounds that wait to be valued may hold mistakes: none of them is told as none."""
+
+    def partial(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.json()
+        body["total"] |= {"rounds": 15, "valued": 3, "mistakes": 0, "cost_minor": 0}
+        route.fulfill(response=answer, json=body | {"status": "preparing"})
+
+    with coached as seat:
+        seat.page.route("**/api/statistics", partial)
+        seat.sit(TABLE)
+        tally = seat.page.locator("[data-tally]")
+        expect(tally).to_contain_text("Counting mistakes: rounds 3 of 15")
+        expect(tally).not_to_contain_text("so far")
+        seat.page.unroute("**/api/statistics")
+        expect(tally).to_contain_text("Mistakes so far: 0, cost 0.00")
 
 
 def test_the_best_action_is_done_at_once(coached: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from server.harness import Server
 from web.axe import findings
@@ -13,6 +13,7 @@ from web.seat import DESK, PHONE, Seat, Watch
 
 TABLE = "casino-holdem/casino-floor"
 TEXAS = "texas-holdem-bonus/online"
+PARTS = ("expected", "cost", "luck")
 # Three aces on the flop: to fold is a mistake, whatever follows.
 DECK = "Ah 9d As 8c Ac 7d 7s 2c 4h"
 
@@ -173,6 +174,45 @@ def test_statistics_split_the_result(seat: Seat) -> None:
     seat.page.get_by_text("The course as a table").click()
     expect(seat.page.get_by_role("row", name=re.compile("^1 -10.00"))).to_be_visible()
     assert findings(seat.page) == []
+
+
+def preparing(route: Route) -> None:
+    """Answer that four of fourteen rounds are valued, as a server does that is still at it."""
+    first = {
+        "rounds": 4,
+        "staked_minor": 9000,
+        "returned_minor": 3000,
+        "net_minor": -6000,
+        "valued": 4,
+        "decisions": 5,
+        "mistakes": 2,
+        "expected_minor": -580.4,
+        "cost_minor": 1527.5,
+        "luck_minor": -3892.1,
+    }
+    rest = dict.fromkeys(first, 0) | {
+        "rounds": 10,
+        "staked_minor": 40000,
+        "returned_minor": 17500,
+        "net_minor": -22500,
+    }
+    rows = [{"variant": TABLE, "figures": first}, {"variant": TEXAS, "figures": rest}]
+    total = {name: first[name] + rest[name] for name in first}
+    answer = {"status": "preparing", "since_ms": None, "total": total, "variants": rows}
+    route.fulfill(json=answer | {"course": [], "newest": None})
+
+
+def test_parts_of_what_is_valued_say_so_and_add_up(seat: Seat) -> None:
+    """While rounds are valued, the parts belong to those alone, and nothing unvalued reads 0.00."""
+    seat.page.route("**/api/statistics*", preparing)
+    seat.page.goto("/statistics")
+    note = "of the rounds valued so far (4), with a result of -60.00"
+    expect(seat.page.locator("[data-valued]")).to_contain_text(note)
+    texts = {name: seat.page.locator(f"[data-part={name}]").inner_text() for name in PARTS}
+    assert texts == {"expected": "-5.80", "cost": "-15.28", "luck": "-38.92"}
+    waits = seat.page.locator(f"[data-variant='{TEXAS}']")
+    expect(waits).to_contain_text("valued: 0")
+    expect(waits.get_by_text("not valued yet")).to_have_count(4)
 
 
 def test_statistics_can_be_counted_anew_and_whole_again(seat: Seat) -> None:

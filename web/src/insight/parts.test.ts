@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 
-import { rounded } from "./parts";
+import { partsOf } from "./parts";
 
 test.each([
-  [[-12840.4, -32589.4, -174570.2], -220000],
-  [[0.5, 0.5, 0], 1],
-  [[10.6, -3.3, -7.3], 0],
-  [[100, -20, 5], 85],
-  [[], 0],
-])("the parts of %j are shown as %d together", (parts, sum) => {
-  const shown = rounded(parts);
-  expect(shown.reduce((all, part) => all + part, 0)).toBe(sum);
-  shown.forEach((part, at) => expect(Math.abs(part - (parts[at] ?? 0))).toBeLessThan(1));
+  [-12840.4, 32589.4, -174570.2, -220000],
+  [0.5, 0, 0.5, 1],
+  [10.6, 3.3, -7.3, 0],
+  [-580.4, 1527.5, -3892.1, -6000],
+  [0, 0, 0, 0],
+])("edge %d, cost %d and luck %d add up to the result %d", (expected_minor, cost_minor, luck_minor, sum) => {
+  const parts = partsOf({ expected_minor, cost_minor, luck_minor });
+  expect(parts.net).toBe(sum);
+  expect(parts.expected + parts.cost + parts.luck).toBe(sum);
+  // A cost reads the same wherever it stands, also where it stands alone.
+  expect(parts.cost + Math.round(cost_minor)).toBe(0);
+  expect(Math.abs(parts.luck - luck_minor)).toBeLessThanOrEqual(1.5);
 });

@@ -1,18 +1,18 @@
-/** Amounts that are shown as parts of a whole: rounded so that what is shown adds up. */
+/** A result in its parts, in whole minor units that add up; rounded in this one place. */
+import type { Figures } from "./types";
 
-/**
- * Round parts to whole minor units so that they sum up to their own rounded sum.
- *
- * Each part goes down; the units that are left over go to those that lost most by it.
- */
-export function rounded(parts: readonly number[]): number[] {
-  const whole = parts.map(Math.floor);
-  let left = Math.round(parts.reduce((all, part) => all + part, 0)) - whole.reduce((all, part) => all + part, 0);
-  const order = parts.map((part, at) => ({ at, lost: part - Math.floor(part) })).toSorted((a, b) => b.lost - a.lost);
-  for (const { at } of order) {
-    if (left <= 0) break;
-    whole[at] = (whole[at] ?? 0) + 1;
-    left -= 1;
-  }
-  return whole;
+/** The house's edge, the cost of errors (not above nothing) and luck, and the result that they make up. */
+export interface Parts {
+  net: number;
+  expected: number;
+  cost: number;
+  luck: number;
+}
+
+/** Edge and cost are rounded as they are wherever they stand alone; luck, which is what is left, takes the rest. */
+export function partsOf(of: Pick<Figures, "expected_minor" | "cost_minor" | "luck_minor">): Parts {
+  const net = Math.round(of.expected_minor - of.cost_minor + of.luck_minor);
+  const expected = Math.round(of.expected_minor);
+  const cost = 0 - Math.round(of.cost_minor);
+  return { net, expected, cost, luck: net - expected - cost };
 }

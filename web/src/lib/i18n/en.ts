@@ -169,6 +169,7 @@ export const en = {
   "coach.exact": "exactly {numerator}/{denominator} per ante",
   "coach.chances": "Win {win}, tie {tie}, lose {lose}",
   "coach.warn": "{action} costs {amount} on average against {best}. Press it again to do it all the same.",
+  "coach.counting": "Counting mistakes: rounds {valued} of {rounds}",
   "coach.tally": "Mistakes so far: {mistakes}, cost {amount}",
 
   "returns.title": "What comes back",

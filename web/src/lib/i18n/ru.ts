@@ -184,6 +184,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "coach.exact": "точно {numerator}/{denominator} на анте",
   "coach.chances": "Победа {win}, ничья {tie}, поражение {lose}",
   "coach.warn": "{action} в среднем стоит {amount} против {best}. Нажмите ещё раз, чтобы всё же сделать это.",
+  "coach.counting": "Считаются ошибки: раздачи {valued} из {rounds}",
   "coach.tally": "Ошибок всего: {mistakes}, цена {amount}",
 
   "returns.title": "Что возвращается",
