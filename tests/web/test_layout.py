@@ -233,6 +233,25 @@ def test_a_warning_is_read_whole_and_the_banner_lies_on_no_card(
     assert watch.complaints == []
 
 
+@pytest.mark.parametrize("size", [(480, 300), (360, 225)], ids=["three times", "four times"])
+def test_a_round_can_be_played_in_a_window_enlarged(
+    house: Server, chromium: Browser, watch: Watch, size: tuple[int, int]
+) -> None:
+    """A desk's window of 1440 by 900 at 300 and 400 %: all is reached by scrolling down alone."""
+    with Seat(chromium, house.url, watch, size=size) as player:
+        player.sit(TABLE)
+        player.put("ante", 2500)
+        player.act("deal", "bet", "check")
+        felt = player.page.locator(".felt").bounding_box()
+        assert felt is not None
+        assert felt["width"] == size[0]
+        player.act("bet")
+        player.expect_settled()
+        assert player.run(WIDE) <= 0
+        assert player.run(_SMALL) == []
+    assert watch.complaints == []
+
+
 def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) -> None:
     """On the narrowest phone and on its side every chip lies in the window, a finger wide."""
     with Seat(chromium, house.url, watch, size=(320, 568)) as player:

@@ -33,7 +33,7 @@ export function askIn(lang: string): void {
   tongue = lang;
 }
 
-async function attempt(method: string, path: string, body: string | null): Promise<Response> {
+async function attempt(method: string, path: string, body: string | null, gone?: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": tongue };
   if (body !== null) headers["Content-Type"] = "application/json";
   if (csrf !== "") headers["X-CSRF-Token"] = csrf;
@@ -42,7 +42,7 @@ async function attempt(method: string, path: string, body: string | null): Promi
     headers,
     body,
     credentials: "same-origin",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(gone ? [gone] : [])]),
   });
   // A gateway without its server behind it is a lost connection, not an answer.
   if (response.status === 502 || response.status === 503 || response.status === 504) {
@@ -54,13 +54,14 @@ async function attempt(method: string, path: string, body: string | null): Promi
   return new Response(whole.byteLength === 0 ? null : whole, { status, statusText, headers: response.headers });
 }
 
-async function insist(method: string, path: string, body: string | null): Promise<Response> {
+async function insist(method: string, path: string, body: string | null, gone?: AbortSignal): Promise<Response> {
   for (;;) {
     try {
-      const response = await attempt(method, path, body);
+      const response = await attempt(method, path, body, gone);
       connection.found();
       return response;
     } catch {
+      gone?.throwIfAborted();
       await connection.lose();
     }
   }
@@ -73,9 +74,13 @@ async function answer<T>(response: Response): Promise<T> {
   throw new Refused(response.status, said?.error ?? unknown);
 }
 
-/** Read something; waits through a lost connection. */
-export async function get<T>(path: string): Promise<T> {
-  return answer<T>(await insist("GET", path, null));
+/**
+ * Read something; waits through a lost connection.
+ *
+ * Throws an AbortError once `gone` says that nobody wants the answer any more.
+ */
+export async function get<T>(path: string, gone?: AbortSignal): Promise<T> {
+  return answer<T>(await insist("GET", path, null, gone));
 }
 
 /** Read something byte for byte, as where its hash is to be checked. */

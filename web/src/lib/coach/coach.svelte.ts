@@ -37,12 +37,16 @@ export class Coach {
   heard = $state.raw<Advice | null>(null);
 
   #at = "";
+  #gone = new AbortController();
 
   /** Look at a decision, or at none; what was said about another one is dropped at once. */
   async look(position: Position | null): Promise<void> {
     const at = position === null ? "" : nameOf(position);
     if (at === this.#at) return;
     this.#at = at;
+    // The server would answer that there is nothing to decide, of a decision that is behind.
+    this.#gone.abort();
+    this.#gone = new AbortController();
     this.advice = null;
     this.refusal = "";
     this.doubted = null;
@@ -61,12 +65,13 @@ export class Coach {
 
   async #ask(position: Position): Promise<Advice | null> {
     try {
-      const advice = await get<Advice>(`/api/rounds/${position.round}/advice?seat=${position.seat}`);
+      const advice = await get<Advice>(`/api/rounds/${position.round}/advice?seat=${position.seat}`, this.#gone.signal);
       return advice.status === "ready" && advice.version === position.version ? advice : null;
     } catch (error) {
+      if (nameOf(position) !== this.#at) return null;
       if (!(error instanceof Refused)) throw error;
       // Too many questions are answered later; any other refusal stands.
-      if (error.status !== 429 && nameOf(position) === this.#at) {
+      if (error.status !== 429) {
         this.preparing = false;
         this.refusal = error.problem.message;
       }

@@ -77,3 +77,17 @@ test("a table without coach says so, and what belongs to another decision is dro
   await coach.look(null);
   expect([coach.refusal, coach.advice, coach.preparing]).toEqual(["", null, false]);
 });
+
+test("values of a decision that is behind are no longer asked for", async () => {
+  const asked: AbortSignal[] = [];
+  vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise((_, refuse) => signal.addEventListener("abort", () => refuse(signal.reason as Error)));
+  });
+  const coach = new Coach();
+  const looked = coach.look(position);
+  await coach.look(null);
+  await looked;
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
+  expect([coach.refusal, coach.advice, coach.preparing]).toEqual(["", null, false]);
+});
