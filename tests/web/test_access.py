@@ -36,5 +36,6 @@ def test_what_happens_is_announced(seat: Seat) -> None:
     seat.act("bet", "check", "check")
     expect(said).to_contain_text("Dealer: king of diamonds, king of spades. Dealer has: Pair of")
     expect(said).to_contain_text("Ante: Push")
-    expect(said).to_contain_text("Flop: won +20.00")
-    expect(said).to_contain_text("Total +20.00. Balance 5,020.00.")
+    expect(said).to_contain_text("Flop: won 20.00")
+    expect(said).to_contain_text("You won 20.00. ")
+    expect(said).to_contain_text("Balance 5,020.00.")

@@ -83,18 +83,19 @@ def test_as_many_rounds_as_asked(seat: Seat, table: str, whose: str) -> None:
 
 
 def test_perfect_play_is_the_coachs(seat: Seat) -> None:
-    """It calls with three aces and folds nothing against everything; results alone are spoken."""
+    """It calls with three aces and folds nothing against everything; each is one short message."""
     bet_once(seat)
     seat.stack(ACES, "7h Kd 2s Kc Ac Kh 3s Jc Qh")
     set_up(seat, "optimal", rounds="2")
     begin(seat)
     ended(seat, "done", 2)
     assert [one["seats"][0]["actions"] for one in rounds_of(seat)] == [["fold"], ["call"]]
-    *_, put_out, called, folded = seat.page.locator("[data-announced] p").all_text_contents()
+    expect(seat.page.locator("[data-announced] p").last).to_contain_text("Round 2 of 2: ")
+    *_, put_out, first, second = seat.page.locator("[data-announced] p").all_text_contents()
     assert put_out == "Ante 10.00; 10.00 on the felt."
-    assert "Dealer: " in called
-    for result in (called, folded):
-        assert re.search(r" Total [-+][\d.,]+\. Balance [\d.,]+\.$", result)
+    came = r"(won|lost) [\d.,]+\. Net [-+][\d.,]+\."
+    for number, said in enumerate((first, second), start=1):
+        assert re.fullmatch(rf"Round {number} of 2: {came}", said)
 
 
 def test_own_rules_decide_in_their_order(seat: Seat) -> None:

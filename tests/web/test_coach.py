@@ -64,6 +64,10 @@ def test_each_action_has_its_exact_value_and_the_best_is_named(coached: Seat) ->
         heard = seat.page.locator("[data-coach] ul").aria_snapshot()
         assert re.search(r": on average -10\.00 ?, costs \d+\.\d\d ?\.", heard)
         assert "exactly" not in heard
+        *_, decision, said = seat.page.locator("[data-announced] p").all_text_contents()
+        assert "Your decision" in decision
+        assert re.match(r"Coach: .*: on average -10\.00, costs \d+\.\d\d\. .* best\. Win ", said)
+        assert seat.page.locator("[data-coach] [aria-live]").count() == 0
         expect(seat.page.locator("[data-coach]")).to_contain_text(re.compile(r"Win \d+\.\d%"))
     assert seat.watch.complaints == []
 

@@ -39,12 +39,12 @@ def test_three_seats_are_told_apart_and_their_result_is_one_message(seat: Seat) 
     assert "Your cards" not in flop
     seat.act("check", "check", "check", "check")
     seat.expect_settled()
-    result = last(seat, "Dealer: |On the board: ")
+    result = last(seat, "You (won|lost) |Stakes returned|Even: ")
     named = re.findall(r"Seat (\d): ", result)
     assert named == ["1", "2", "3"]
-    assert "Seat 2: Folded. Ante: lost -10.00." in result
-    assert f"Total {seat.figure('net')}. Balance {seat.figure('balance')}." in result
-    assert sum("Total" in message for message in messages(seat)) == 1
+    assert "Seat 2: Folded. Ante: lost 10.00." in result
+    assert result.endswith(f"Balance {seat.figure('balance')}.")
+    assert sum("Balance" in message for message in messages(seat)) == 1
 
 
 def test_a_dealer_who_does_not_qualify_is_spoken_with_every_reason(seat: Seat) -> None:
@@ -55,15 +55,15 @@ def test_a_dealer_who_does_not_qualify_is_spoken_with_every_reason(seat: Seat) -
     seat.put("bonus", 1000)
     seat.act("deal", "call")
     seat.expect_settled()
-    result = last(seat, "On the board: ")
+    result = last(seat, "Even: as much won as lost. On the board: ")
     assert "Dealer: seven of clubs, five of hearts. Dealer does not qualify: Jack high" in result
     assert ". You have: Ace high, king kicker. " in result
-    for wager, outcome in (("ante", r"won \+10\.00"), ("call", "Push"), ("bonus", r"lost -10\.00")):
+    for wager, outcome in (("ante", r"won 10\.00"), ("call", "Push"), ("bonus", r"lost 10\.00")):
         label = seat.page.locator(f"[data-line={wager}] .wager").inner_text()
         assert re.search(f"{label}: {outcome}", result, re.IGNORECASE)
         why = seat.page.locator(f"li:has([data-line={wager}]) > .why").inner_text()
         assert why in result
-    assert result.endswith("Total 0.00. Balance 5,000.00.")
+    assert result.endswith("Balance 5,000.00.")
 
 
 def test_a_bonus_settled_at_the_deal_is_spoken_at_once(seat: Seat) -> None:
@@ -74,7 +74,7 @@ def test_a_bonus_settled_at_the_deal_is_spoken_at_once(seat: Seat) -> None:
     seat.put("bonus", 1000)
     seat.act("deal")
     said = last(seat, "Your cards: ace of spades, ace of hearts. Pair of aces. ")
-    assert 0 < said.index("won +300.00") < said.index("Your decision")
+    assert 0 < said.index("won 300.00") < said.index("Your decision")
 
 
 def test_what_is_done_before_the_deal_is_spoken(seat: Seat) -> None:
@@ -90,3 +90,15 @@ def test_what_is_done_before_the_deal_is_spoken(seat: Seat) -> None:
     last(seat, "Coach on")
     seat.page.keyboard.press("h")
     last(seat, "Coach off")
+    seat.page.keyboard.press("n")
+    last(seat, "Sound off")
+    seat.page.keyboard.press("l")
+    expect(seat.page.locator("[data-announced] p").filter(has_text="Sound off")).to_have_count(2)
+
+
+def test_the_full_cost_is_in_the_description_of_deal(seat: Seat) -> None:
+    """What a round may cost in all is heard where it is dealt."""
+    seat.sit("texas-holdem-bonus/casino-floor")
+    seat.put("ante", 1000)
+    cost = re.compile("10.00 on the felt.* up to 5x Ante: 50.00 in all")
+    expect(seat.button("deal")).to_have_accessible_description(cost)

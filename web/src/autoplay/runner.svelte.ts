@@ -25,6 +25,8 @@ export class Autoplay {
   played = $state(0);
   rounds = $state(0);
   net = $state(0);
+  /** What the round that ended last came to. */
+  last = $state(0);
   why = $state<Why>("done");
   /** The server's words where it refused. */
   message = $state("");
@@ -167,7 +169,8 @@ export class Autoplay {
     const { view, sheet } = this.#game;
     if (view === null || !this.#isOn(run)) return;
     this.played += 1;
-    this.net += this.#game.net;
+    this.last = this.#game.net;
+    this.net += this.last;
     const seats = view.round.seats.filter(({ is_in }) => is_in);
     const why = whyStop(rules, this, {
       lines: seats.flatMap(({ lines }) => lines),

@@ -33,9 +33,6 @@ export class Coach {
   /** The action that was asked back about; pressed again it is done. */
   doubted = $state.raw<ActionValue | null>(null);
 
-  /** The values that a question has been asked about: they need not be said again. */
-  heard = $state.raw<Advice | null>(null);
-
   #at = "";
   #gone = new AbortController();
 
@@ -86,7 +83,6 @@ export class Coach {
     if (value === undefined) return true;
     if (warns && value.cost > 0 && this.doubted !== value) {
       this.doubted = value;
-      this.heard = this.advice;
       return false;
     }
     this.doubted = null;

@@ -55,7 +55,7 @@ function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}
   };
 }
 
-const calm = { lost: false, coach: false };
+const calm = { lost: false, coach: false, muted: false, full: false };
 
 /** Look at one state after the other, and return what was said at each. */
 function transcript(scenes: readonly Scene[]): string[][] {
@@ -151,7 +151,7 @@ describe("a decision", () => {
     const paid = roundView({ seats: [seats[0]!, { ...seats[1]!, lines }] });
     const [covered, turned] = transcript([{ ...scene, round: paid }, { ...scene, round: paid, hides: [] }]);
     expect(covered?.[0]).toMatch(/^Seat 2\. Your cards lie face down\. Your decision/);
-    expect(turned).toEqual(["Your cards: ace of spades, king of diamonds. ace high. Seat 2: Bonus: won +30.00. aces."]);
+    expect(turned).toEqual(["Your cards: ace of spades, king of diamonds. ace high. Seat 2: Bonus: won 30.00. aces."]);
   });
 
   it("tells of a side bet that has hit and is paid later, once and not before its cards are turned", () => {
@@ -176,13 +176,13 @@ describe("a result", () => {
     seatView(2, { is_in: false, lines: [] }),
   ];
 
-  it("is one message with the dealer, every seat and wager, the total and the balance", () => {
+  it("is one message that begins with the total: then dealer, every seat and wager, and the balance", () => {
     const over = { round: roundView({ phase: "settled", decision: null, seats, dealer, board: ["2c"] }) };
     const [said, again] = transcript([over, { ...over, more: { seat: 1 } }]);
     expect(said).toEqual([
-      "On the board: two of clubs. Dealer: seven of clubs, five of hearts. Dealer does not qualify: jack high. " +
-        "Seat 1: pair. Ante: won +10.00, Bonus: Push. The dealer has no game. This seat +10.00. " +
-        "Seat 2: Folded. Ante: lost -25.00. folded hand. This seat -25.00. Total -15.00. Balance 4,750.00.",
+      "You lost 15.00. On the board: two of clubs. Dealer: seven of clubs, five of hearts. Dealer does not qualify: jack high. " +
+        "Seat 1: pair. Ante: won 10.00, Bonus: Push. The dealer has no game. This seat: won 10.00. " +
+        "Seat 2: Folded. Ante: lost 25.00. folded hand. This seat: lost 25.00. Balance 4,750.00.",
     ]);
     expect(again).toEqual([]);
   });
@@ -200,6 +200,13 @@ describe("a result", () => {
     expect(turned?.[0]).not.toMatch(/Dealer/);
   });
 
+  it("that came out even says how, and one that autoplay played says nothing", () => {
+    const even = { ...seatView(0, { lines: [line("ante", "push", 0, "tie")] }) };
+    const over = roundView({ phase: "settled", decision: null, seats: [even], dealer });
+    expect(transcript([{ round: over }])[0]?.[0]).toMatch(/^Stakes returned\. Dealer: /);
+    expect(transcript([{ more: { automatic: true } }, { round: over }])).toEqual([[], []]);
+  });
+
   it("of a void round is the balance", () => {
     const view = { round_id: "1", status: "void", round: roundView(), notices: [label("given back")] } as unknown as TableView;
     expect(transcript([{ more: { view, phase: "settled" } }])).toEqual([["given back. Balance 4,750.00."]]);
@@ -207,10 +214,18 @@ describe("a result", () => {
 });
 
 describe("beside the table", () => {
+  it("asides come after what the table says, and the last message can be heard again", () => {
+    const narrator = new Narrator();
+    const open = roundView({ seats: [seatView(0, { to_act: true })] });
+    narrator.look(heard({ round: open }), calm, tongue, ["Coach: Bet, best."]);
+    narrator.repeat();
+    expect(narrator.lines.map(({ text }) => text.replace(/\..*/, ""))).toEqual(["Your cards: ace of spades, king of diamonds", "Coach: Bet, best", "Coach: Bet, best"]);
+  });
+
   it("the server's return and the coach are told, and older messages stay", () => {
     const narrator = new Narrator();
-    for (const around of [calm, { lost: true, coach: false }, calm, { lost: false, coach: true }, calm]) narrator.look(heard({ more: { view: null } }), around, tongue);
-    expect(narrator.lines.map(({ text }) => text)).toEqual(["The server is back.", "Coach on.", "Coach off."]);
+    for (const around of [calm, { ...calm, lost: true }, calm, { ...calm, coach: true }, calm, { ...calm, muted: true, full: true }, calm]) narrator.look(heard({ more: { view: null } }), around, tongue);
+    expect(narrator.lines.map(({ text }) => text)).toEqual(["The server is back.", "Coach on.", "Coach off.", "Sound off. Full screen.", "Sound on. Full screen left."]);
   });
 });
 

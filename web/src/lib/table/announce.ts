@@ -6,7 +6,7 @@ import type { speech as Speech } from "../i18n/language.svelte";
 import { clock } from "../state/sitting.svelte";
 import { choicesOf } from "./choices";
 import type { Game } from "./game.svelte";
-import { because } from "./results";
+import { because, evenKey } from "./results";
 import type { Stakes } from "./stakes";
 
 export type Tongue = Pick<typeof Speech, "t" | "say" | "pick" | "amount" | "signed">;
@@ -76,10 +76,10 @@ export function decisionWords(game: Heard, tongue: Tongue): string[] {
 
 /** What wagers did and why, each reason once. */
 export function linesWords(sheet: VariantSheet, lines: readonly Line[], tongue: Tongue): string[] {
-  const { t, say, signed } = tongue;
+  const { t, say } = tongue;
   return because(lines, say).map(({ why, lines: same }) => {
     const results = same.map(({ wager, outcome, net }) => {
-      const result = outcome === "push" ? t("outcome.push") : `${t(`outcome.${outcome}`)} ${signed(net)}`;
+      const result = outcome === "push" ? t("outcome.push") : `${t(`outcome.${outcome}`)} ${tongue.amount(Math.abs(net))}`;
       return `${spotName(sheet, wager, tongue)}: ${result}`;
     });
     return sentences([results.join(", "), why]);
@@ -104,13 +104,26 @@ function seatResult(sheet: VariantSheet, seat: SeatView, several: boolean, tongu
   // After the dealer's hand, one without a number of its seat would be taken for the dealer's too.
   const own = several || name === "" ? name : tongue.t("said.yours", { hand: name });
   const hand = seat.folded ? tongue.t("felt.folded") : own;
-  const net = several ? [tongue.t("said.seat-net", { amount: tongue.signed(seat.net) })] : [];
+  const net = several ? [tongue.t("said.seat-net", { result: cameTo(seat.net, tongue) })] : [];
   return ofSeat(seat.seat, several, sentences([hand, ...linesWords(sheet, seat.lines, tongue), ...net]), tongue);
 }
 
-/** All that came of a round: the dealer, every seat with every wager, the total, the balance. */
+/** A sum won or lost, in words. */
+function cameTo(net: number, { t, amount }: Tongue): string {
+  if (net === 0) return t("said.even");
+  return `${t(net > 0 ? "outcome.win" : "outcome.lose")} ${amount(Math.abs(net))}`;
+}
+
+/** What a round came to in all: what one wants to know first. */
+export function totalWords(game: Heard, { t, amount }: Tongue): string[] {
+  if (game.view === null || game.view.status === "void") return [];
+  if (game.net !== 0) return [t(game.net > 0 ? "said.won" : "said.lost", { amount: amount(Math.abs(game.net)) })];
+  return [t(evenKey(game.view.round.seats.flatMap(({ lines }) => lines)))];
+}
+
+/** How it came to that: the dealer, every seat with every wager; at last the balance. */
 export function resultWords(game: Heard, round: RoundView, tongue: Tongue): string[] {
-  const { t, amount, signed } = tongue;
+  const { t, amount } = tongue;
   const balance = `${t("figure.balance")} ${amount(game.purse)}`;
   if (game.view?.status === "void") return [balance];
   const several = round.seats.length > 1;
@@ -118,7 +131,6 @@ export function resultWords(game: Heard, round: RoundView, tongue: Tongue): stri
   return [
     ...dealerWords(round, tongue),
     ...seats.map((seat) => seatResult(game.sheet, seat, several, tongue)),
-    t("said.net", { amount: signed(game.net) }),
     balance,
   ];
 }

@@ -34,6 +34,7 @@ const standard = {
   keys: "Slash",
   mute: "KeyN",
   full: "KeyW",
+  repeat: "KeyL",
 } as const satisfies Record<string, string>;
 
 export type Act = keyof typeof standard;

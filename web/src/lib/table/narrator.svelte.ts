@@ -2,7 +2,7 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, totalWords, type Heard, type Tongue } from "./announce";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { Stakes } from "./stakes";
 
@@ -17,6 +17,10 @@ export interface Around {
   lost: boolean;
   /** The coach speaks. */
   coach: boolean;
+  /** No sound is heard. */
+  muted: boolean;
+  /** The page has the whole screen. */
+  full: boolean;
 }
 
 /** So many messages stay readable; what is older has long been said. */
@@ -41,6 +45,8 @@ export class Narrator {
   #turn = "";
   #warned: number | null = null;
   #over = false;
+  /** Autoplay played it to its end, and sums it up itself. */
+  #automatic = false;
   readonly #covered = new Set<number>();
   readonly #hands = new Set<number>();
   readonly #labels = new Map<number, string>();
@@ -48,10 +54,22 @@ export class Narrator {
   readonly #notices = new Set<string>();
 
   /** Look at the table and say what is new. */
-  look(game: Heard, around: Around, tongue: Tongue): void {
+  look(game: Heard, around: Around, tongue: Tongue, asides: readonly string[] = []): void {
     this.#add(this.#aside(around, tongue));
+    this.#table(game, tongue);
+    for (const text of asides) this.#add([text]);
+  }
+
+  /** Say the last message once more. */
+  repeat(): void {
+    const last = this.#all.at(-1);
+    if (last !== undefined) this.#add([last.text]);
+  }
+
+  #table(game: Heard, tongue: Tongue): void {
     const { view } = game;
     if (view === null) return;
+    if (game.phase !== "settled") this.#automatic = game.automatic;
     if (view.round_id !== this.#round) this.#begin(view.round_id, game);
     if (game.phase === "betting") this.#add(this.#bets(game, tongue));
     else if (game.showing.rests) this.#add(this.#play(game, view, tongue));
@@ -85,6 +103,8 @@ export class Narrator {
     return [
       ...(before.lost && !around.lost ? [t("said.back")] : []),
       ...(before.coach !== around.coach ? [t(around.coach ? "said.coach-on" : "said.coach-off")] : []),
+      ...(before.muted !== around.muted ? [t(around.muted ? "said.muted" : "said.unmuted")] : []),
+      ...(before.full !== around.full ? [t(around.full ? "said.full-on" : "said.full-off")] : []),
     ];
   }
 
@@ -198,6 +218,12 @@ export class Narrator {
     const { round } = view;
     if (this.#over || round.seats.some(({ seat }) => game.peel.hides(seat))) return [];
     this.#over = true;
-    return [...this.#fresh(view, tongue), ...this.#newBoard(round, tongue), ...resultWords(game, round, tongue)];
+    if (this.#automatic) return [];
+    return [
+      ...totalWords(game, tongue),
+      ...this.#fresh(view, tongue),
+      ...this.#newBoard(round, tongue),
+      ...resultWords(game, round, tongue),
+    ];
   }
 }

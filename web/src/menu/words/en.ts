@@ -87,4 +87,5 @@ export const en = {
   "menu.act.keys": "This list",
   "menu.act.mute": "Mute and unmute",
   "menu.act.full": "Full screen on and off",
+  "menu.act.repeat": "Screen reader: last message again",
 };

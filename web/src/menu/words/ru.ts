@@ -89,4 +89,5 @@ export const ru: Record<keyof typeof en, string> = {
   "menu.act.keys": "Этот список",
   "menu.act.mute": "Звук вкл. и выкл.",
   "menu.act.full": "Во весь экран и обратно",
+  "menu.act.repeat": "Экранный диктор: повторить сообщение",
 };
