@@ -89,6 +89,8 @@ def _catalogue_keys(variant: Variant) -> Iterator[tuple[str, str, str]]:
             for place, line in enumerate(table.lines, start=1):
                 field = f"wagers.{wager_id}.tables.{name}.lines[{place}]"
                 yield field, line.key, f"line.{line.key}.name"
+                if wager.kind == "pattern" and wager.judged_on == "hole":
+                    yield field, line.key, f"line.{line.key}.said"
     qualifier = variant.settling.qualifier
     if qualifier != "none":
         yield "settling.qualifier", qualifier, f"line.{qualifier}.least"
