@@ -104,6 +104,9 @@ def test_a_round_can_be_gone_through_again(seat: Seat) -> None:
         back.click()
     expect(at).to_have_text("Step 1 of 5")
     assert seat.cards("Your cards") == []
+    # The bet lies there before its cards; spots that only show are no stops of Tab.
+    expect(seat.spot("ante")).to_contain_text("10.00")
+    expect(seat.spot("ante")).to_have_attribute("tabindex", "-1")
     seat.page.keyboard.press("ArrowRight")
     expect(at).to_have_text("Step 2 of 5")
     assert seat.cards("Your cards") == ["As", "Ah"]

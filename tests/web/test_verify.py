@@ -48,6 +48,24 @@ def test_an_honest_round_holds_in_every_step(seat: Seat) -> None:
     assert findings(seat.page) == []
 
 
+def test_a_seed_of_ones_own_is_in_the_shuffle(seat: Seat) -> None:
+    """Given in Player Options, refused in words, kept by the browser, and part of the proof."""
+    seat.sit(TABLE)
+    seat.page.keyboard.press("o")
+    field = seat.page.locator("input[name=seed]")
+    field.fill("my lucky 7")
+    field.fill("счастье")
+    said = seat.page.locator("[data-seed-said]")
+    expect(said).to_contain_text("At most 64 characters")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert seat.run("localStorage.getItem('riverhouse.seed')") == "my lucky 7"
+    seat.page.reload()
+    played(seat)
+    checked(seat)
+    expect(seat.page.locator("[data-verdict]")).to_contain_text("All steps hold")
+    expect(seat.page.get_by_text("my lucky 7")).to_be_visible()
+
+
 def test_a_stacked_deck_is_found(seat: Seat) -> None:
     """A round of a test start, dealt from a deck laid down, does not prove fair."""
     seat.sit(TABLE)

@@ -234,7 +234,7 @@ export const en = {
   "round.commitment": "Commitment",
   "round.server-seed": "Server seed",
   "round.client-seed": "Your seed",
-  "round.none": "none",
+  "round.none": "none; Player Options has a place for one",
   "round.again": "Play at this table",
 
   "link.copy": "Copy",

@@ -249,7 +249,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "round.commitment": "Обязательство",
   "round.server-seed": "Зерно сервера",
   "round.client-seed": "Ваше зерно",
-  "round.none": "нет",
+  "round.none": "нет; задать его можно в настройках",
   "round.again": "Играть за этим столом",
 
   "link.copy": "Копировать",

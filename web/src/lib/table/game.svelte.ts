@@ -6,6 +6,7 @@ import { command, get, Refused } from "../api/client";
 import type { VariantSheet } from "../api/sheet";
 import type { LegalAction, TableView } from "../api/types";
 import { options } from "../state/options.svelte";
+import { seed } from "../state/seed.svelte";
 import { sitting } from "../state/sitting.svelte";
 import { ChipDrag } from "./drag.svelte";
 import { handOf } from "./hand";
@@ -133,7 +134,7 @@ export class Game extends TableState {
     await this.#ask(async () => {
       if (!(await this.bets.agreed())) return;
       const seats = this.stakes.map((stakes) => ({ stakes }));
-      const view = await command<TableView>(`/api/rounds/${id}/bets`, { seats });
+      const view = await command<TableView>(`/api/rounds/${id}/bets`, { seats, client_seed: seed.text });
       this.bets.close();
       this.seat = 0;
       await this.#answer(view);

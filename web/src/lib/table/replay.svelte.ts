@@ -14,7 +14,10 @@ export class Replay implements FeltState {
   readonly missing = [];
   readonly stakes = [{}];
 
-  /** The step that is shown, from 0 (the felt is empty) to the last. */
+  /**
+   * The step that is shown, from 0 (the bet alone) to the last. It opens at the last: who opens a round
+   * that is over looks for how it ended, and Start is one key away.
+   */
   step = $state(0);
   seat = $state(0);
 
@@ -53,7 +56,9 @@ export class Replay implements FeltState {
     return found;
   }
 
+  /** Before the cards the felt shows the bet that they are dealt for. */
   onSpot(seat: number, wager: string): number {
+    if (this.phase === "betting") return this.record.steps[this.step + 1]?.stakes?.[seat]?.[wager] ?? 0;
     return this.round?.seats[seat]?.stakes[wager] ?? 0;
   }
 

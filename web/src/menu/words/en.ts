@@ -45,6 +45,10 @@ export const en = {
   "menu.options.reality-note": "Between two rounds, never in one: how long you have been here, and how it went.",
   "menu.reality.off": "Off",
   "menu.reality.minutes": "{minutes} minutes",
+  "menu.options.seed": "Your share in the shuffle",
+  "menu.options.seed-field": "Your seed",
+  "menu.options.seed-note": "The house commits to its own secret seed before you bet, and each deck is made of that and of your text: it could not have known the cards without it. Any words or numbers will do; the proof of each round shows them. Empty: the house's seed alone.",
+  "menu.options.seed-refused": "At most {most} characters: Latin letters, digits, signs and spaces. This text ({length}) is not used; the one before it still is.",
   "menu.options.keys": "Keys",
 
   "menu.keys.lead": "Press the button of an action, then the key it shall have. Keys are places on the keyboard and stay there in every language.",
