@@ -81,6 +81,8 @@ def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
         warning = seat.page.locator("[data-warning]")
         expect(warning).to_contain_text("Press it again")
         expect(warning).to_have_attribute("role", "alert")
+        expect(seat.page.locator("[data-doubted]")).to_have_attribute("data-act", "fold")
+        expect(seat.button("fold")).to_have_accessible_description(re.compile("Press it again"))
         expect(seat.button("call")).to_be_enabled()
         # A key bounced at once is the same press.
         seat.page.keyboard.press("f")

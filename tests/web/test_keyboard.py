@@ -198,6 +198,19 @@ def test_the_focus_goes_along_to_the_next_page(seat: Seat) -> None:
     assert seat.run("document.activeElement === document.body")
 
 
+def test_a_heading_shows_the_focus_to_the_keyboard_alone(seat: Seat) -> None:
+    """After a click nobody has to see a box around a heading; after a key it is where one is."""
+    outline = "getComputedStyle(document.querySelector('header h1')).outlineStyle"
+    seat.page.goto("/history")
+    seat.page.locator("[data-tool=statistics]").click()
+    seat.page.go_back()
+    expect(seat.page.locator("header h1")).to_be_focused()
+    assert seat.run(outline) == "none"
+    seat.page.locator("[data-tool=statistics]").press("Enter")
+    expect(seat.page.locator("header h1")).to_be_focused()
+    assert seat.run(outline) == "solid"
+
+
 def test_filters_keep_the_focus(seat: Seat) -> None:
     """Another selection is another address and the same control."""
     seat.page.goto("/cashier")

@@ -114,7 +114,7 @@ def test_a_dealer_who_does_not_qualify_is_said_so(seat: Seat) -> None:
     seat.put("ante", 1000)
     seat.act("deal", "call")
     seat.expect_settled()
-    expect(seat.label("dealer")).to_contain_text("does not qualify")
+    expect(seat.page.locator("[data-qualifies=false]")).to_have_text("does not qualify")
 
 
 def test_a_fold_costs_what_its_button_said(seat: Seat) -> None:

@@ -30,3 +30,13 @@ export function losesFocus(going: string): boolean {
   const held = document.activeElement;
   return held === null || held === document.body || held.matches(going);
 }
+
+/**
+ * Say on the page's root whether a finger or mouse was used last: a heading that gets the focus after a
+ * tap is told to a screen reader, and nobody has to see a box around it.
+ */
+export function watchHand(): void {
+  const { dataset } = document.documentElement;
+  addEventListener("pointerdown", () => (dataset["hand"] = "pointer"), { capture: true, passive: true });
+  addEventListener("keydown", () => delete dataset["hand"], { capture: true, passive: true });
+}

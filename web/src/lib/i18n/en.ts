@@ -45,6 +45,7 @@ export const en = {
   "felt.deck": "Deck",
   "felt.burn": "Burn pile, cards: {cards}",
   "felt.folded": "Folded",
+  "felt.qualified": "qualifies",
   "felt.not-qualified": "does not qualify",
   "felt.ante-from": "{spot} pays on a winning hand of {hand}",
   "sign.label": "Table limits",

@@ -60,6 +60,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "felt.deck": "Колода",
   "felt.burn": "Сожжённые карты: {cards}",
   "felt.folded": "Пас",
+  "felt.qualified": "есть игра",
   "felt.not-qualified": "нет игры",
   "felt.ante-from": "{spot} платит за выигравшую руку: {hand}",
   "sign.label": "Лимиты стола",

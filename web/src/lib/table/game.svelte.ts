@@ -19,6 +19,9 @@ export class Game extends TableState {
   /** Something plays on the player's behalf: the controls wait until it ends. */
   automatic = $state(false);
 
+  /** What the coach has asked back about: pressed again it is done. */
+  doubted = $state.raw<{ action: string; multiple: number | null } | null>(null);
+
   /** Asked before a decision is sent; false keeps it back. */
   guard: ((action: LegalAction) => boolean) | null = null;
 
