@@ -87,7 +87,8 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
   const left = game.countdown.left;
   const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
   const sure = (game.mySeat?.sure ?? []).filter(({ wager }) => game.sureOf(game.seat, wager) !== null);
-  const notes = [...sureWords(game.sheet, sure, tongue), label === "" ? "" : t("slip.decide"), time].filter((note) => note !== "");
+  // What comes in the course of the deal stands behind what is there already, and moves none of it.
+  const notes = [label === "" ? "" : t("slip.decide"), time, ...sureWords(game.sheet, sure, tongue)].filter((note) => note !== "");
   return { next: label === "" ? t("slip.decide") : label, notes, alarm: false };
 }
 
