@@ -34,7 +34,11 @@ def test_a_table_fetches_only_the_cards_it_shows(seat: Seat) -> None:
     seat.put("ante", 1000)
     seat.act("deal")
     expect(seat.button("bet")).to_be_enabled()
-    seat.page.wait_for_function(f"({_FACES})().length >= 2")
+    expect(seat.page.locator("img.front")).to_have_count(2)
+    fetched = (
+        "Promise.all([...document.querySelectorAll('img.front')].map((face) => face.decode()))"
+    )
+    seat.page.evaluate(fetched)
     assert len(seat.page.evaluate(_FACES)) == 2
 
 
