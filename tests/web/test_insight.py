@@ -55,6 +55,34 @@ def many(seat: Seat, count: int, table: str = TABLE) -> None:
         post(f"/api/rounds/{round_id}/actions", seat=0, action="fold")
 
 
+def test_a_replay_of_several_hands_turns_to_each(seat: Seat) -> None:
+    """Each hand has a button with its result; a step lays down the hand that decides next."""
+    seat.sit("casino-holdem/casino-floor")
+    seat.put("ante", 500)
+    seat.page.locator("[data-seats=more]").click()
+    seat.act("deal", "call", "call")
+    seat.expect_settled()
+    held = []
+    for number in range(2):
+        seat.page.locator(f"[data-seat='{number}']").click()
+        held.append(seat.cards("Your cards"))
+    replayed(seat)
+    for number in (1, 0):
+        button = seat.page.locator(f"[data-replay-seat='{number}']")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+        assert seat.cards("Your cards") == held[number]
+        expect(button).to_contain_text(re.compile(r"[+-]\d+\.\d\d|0\.00"))
+    expect(seat.page.locator(".ledger li").last).to_contain_text(re.compile("^Seat [12]: "))
+    for steps, number in ((2, 0), (1, 1)):
+        seat.page.locator("[data-step=first]").click()
+        for _ in range(3 - steps):
+            seat.page.locator("[data-step=next]").click()
+        here = seat.page.locator(f"[data-replay-seat='{number}']")
+        expect(here).to_have_attribute("aria-pressed", "true")
+    assert findings(seat.page) == []
+
+
 def test_the_history_goes_back_to_the_first_round(seat: Seat) -> None:
     """Twenty at a time, each page with an address; the back button goes back a page."""
     seat.page.goto("/")

@@ -161,8 +161,10 @@ def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
     seat.page.keyboard.press("Enter")
     expect(seat.spot("ante")).to_be_focused()
     field.focus()
+    seat.page.keyboard.type("44")
     seat.page.keyboard.press("Escape")
     expect(seat.spot("ante")).to_be_focused()
+    expect(field).to_have_value("")
     seat.page.keyboard.press("d")
     expect(seat.button("fold")).to_be_enabled()
 

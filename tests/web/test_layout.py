@@ -111,6 +111,13 @@ _COVERED = """() => {
 }"""
 
 
+_OUTSIDE = """() => [...document.querySelectorAll('[data-label] > span')].filter((name) => {
+  const { left, right } = name.getBoundingClientRect();
+  const felt = name.closest('.felt').getBoundingClientRect();
+  return left < felt.left || right > felt.right;
+}).map((name) => name.textContent)"""
+
+
 @pytest.mark.parametrize("table", ["ru evolution", "en online", "ru casino-floor"])
 def test_a_result_of_five_wagers_is_read_whole(
     house: Server, chromium: Browser, watch: Watch, table: str
@@ -128,6 +135,7 @@ def test_a_result_of_five_wagers_is_read_whole(
         for size in turned_to(player, FELTS):
             assert player.run(_UNREAD) == [], size
             assert player.run(_COVERED) == [], size
+            assert player.run(_OUTSIDE) == [], size
             assert player.page.locator("[data-spot] .sum").count() == 0
     assert watch.complaints == []
 

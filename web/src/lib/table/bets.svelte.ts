@@ -239,6 +239,7 @@ export class Bets {
 
   /** The balance has changed: what the chips would mean is another thing now. */
   reweigh(): void {
+    if (this.hitch?.why === "funds" && (this.hitch.asked ?? 0) <= this.#funds()) this.hitch = null;
     if (this.quote !== null) void this.#weigh();
   }
 

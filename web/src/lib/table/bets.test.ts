@@ -54,6 +54,18 @@ describe("chips come out of the balance", () => {
     expect(felt.aim).toBe("ante");
   });
 
+  it("takes back what it said of the balance once that covers the chips", () => {
+    let funds = 2000;
+    const felt = bets(() => funds);
+    felt.put([{ ante: 2500 }]);
+    expect(felt.hitch).toMatchObject({ why: "funds" });
+    felt.reweigh();
+    expect(felt.hitch).not.toBeNull();
+    funds = 5000;
+    felt.reweigh();
+    expect(felt.hitch).toBeNull();
+  });
+
   it("opens no further hand that it does not cover", () => {
     const felt = bets();
     felt.place(0, "ante", 1500);

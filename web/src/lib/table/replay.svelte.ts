@@ -77,6 +77,8 @@ export class Replay implements FeltState {
     const to = Math.max(0, Math.min(this.record.steps.length - 1, step));
     const deals = to === this.step + 1;
     this.step = to;
+    // The hand that is about to decide lies on the felt, as it did at the table.
+    this.seat = this.record.steps[to + 1]?.seat ?? this.seat;
     const round = this.round;
     if (round === null) return;
     if (deals) void this.showing.play(round);
