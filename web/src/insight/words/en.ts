@@ -4,7 +4,7 @@ export const en = {
   "stats.lead": "Your result in three parts: the house's edge on what you staked, what decisions gave away against perfect play, and the rest, which is luck.",
   "stats.empty": "No round has been counted yet.",
   "stats.since": "Counted from {time}.",
-  "stats.preparing": "Valuing rounds: {valued} of {rounds}",
+  "stats.preparing": "Valuing rounds: {valued} of {rounds}.",
   "stats.valued": "The three parts are of the rounds valued so far ({valued}), with a result of {net}.",
   "stats.valued-of": "(valued: {valued})",
   "stats.unvalued": "not valued yet",

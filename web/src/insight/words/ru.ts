@@ -6,7 +6,7 @@ export const ru: Words = {
   "stats.lead": "Ваш результат по частям: преимущество казино на поставленном, потери от решений против безошибочной игры и остаток, то есть везение.",
   "stats.empty": "Пока нет ни одной учтённой раздачи.",
   "stats.since": "Учёт с {time}.",
-  "stats.preparing": "Оцениваются раздачи: {valued} из {rounds}",
+  "stats.preparing": "Оцениваются раздачи: {valued} из {rounds}.",
   "stats.valued": "Части результата — по уже оценённым раздачам ({valued}) с результатом {net}.",
   "stats.valued-of": "(оценено: {valued})",
   "stats.unvalued": "ещё не оценено",
