@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from web.seat import Seat
 
@@ -145,15 +145,21 @@ def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(se
     expect(seat.button("call")).to_be_disabled()
 
 
-def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
-    """Once little is left the bar offers more."""
+def _lose(seat: Seat, ante: str) -> Locator:
+    """Lose five times an ante against the dealer's aces; returns the field for amounts."""
     seat.sit("texas-holdem-bonus/evolution")
     seat.stack("2c As 7d Ad Ah Ac 5s 9d Kh")
     field = seat.page.get_by_label("Amount on ANTE")
-    field.fill("1000")
+    field.fill(ante)
     field.press("Enter")
     seat.act("deal", "bet", "bet", "bet")
     seat.expect_settled()
+    return field
+
+
+def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
+    """Once little is left the bar offers more."""
+    _lose(seat, "1000")
     assert seat.figure("balance") == "0.00"
     seat.page.locator("[data-tool=refill]").click()
     expect(seat.page.locator("[data-figure=balance] .value")).to_have_text("5,000.00")
@@ -162,13 +168,7 @@ def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
 
 def test_a_refill_takes_the_warning_back(seat: Seat) -> None:
     """Where the house fills up, that shines instead of Deal; then the chips are weighed anew."""
-    seat.sit("texas-holdem-bonus/evolution")
-    seat.stack("2c As 7d Ad Ah Ac 5s 9d Kh")
-    field = seat.page.locator("#amount")
-    field.fill("999")
-    field.press("Enter")
-    seat.act("deal", "bet", "bet", "bet")
-    seat.expect_settled()
+    field = _lose(seat, "999")
     field.fill("2")
     field.press("Enter")
     expect(seat.slip).to_contain_text("Your balance of 3.00 does not cover")
