@@ -137,6 +137,7 @@ def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(se
     assert seat.figure("balance") == "2,000.00"
     seat.act("rebet")
     expect(seat.slip).to_contain_text("will not cover the call: you could only fold")
+    expect(seat.slip).not_to_contain_text("only what it covers")
     seat.button("deal").dblclick()
     expect(seat.slip).to_contain_text("Press Deal again")
     assert seat.figure("balance") == "1,000.00"

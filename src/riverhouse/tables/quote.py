@@ -43,11 +43,14 @@ def make_quote(
         )
     is_covered = needed <= balance
     # The chips on the felt are out of the balance in view already: both figures are without them.
-    short = cannot_cover(needed - staked, balance - staked)
-    notices = [short] if refusal is None and not is_covered else []
     unreached = out_of_reach(variant, stakes, balance - staked)
-    if notices and unreached is not None:
-        notices.insert(0, could_only_fold(unreached))
+    # Of a hand that could only fold nothing is left to be offered, so that one of the two is said.
+    short = (
+        cannot_cover(needed - staked, balance - staked)
+        if unreached is None
+        else could_only_fold(unreached)
+    )
+    notices = (short,) if refusal is None and not is_covered else ()
     return Quote(
         staked_minor=staked,
         may_follow_minor=needed - staked,
@@ -57,5 +60,5 @@ def make_quote(
         is_covered=is_covered,
         worst_case_minor=worst,
         refusal=refusal,
-        notices=tuple(notices),
+        notices=notices,
     )
