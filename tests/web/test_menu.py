@@ -110,5 +110,6 @@ def test_help_tells_of_every_table_from_its_rules(seat: Seat) -> None:
         for said, decision in zip(decisions, sheet["decisions"], strict=True):
             for button in decision["buttons"]:
                 assert button["label"]["en"] in said
+    expect(seat.page.locator("[data-decision-wait]")).to_contain_text("waits 10:00 minutes")
     seat.page.locator("[data-keys]").click()
     expect(seat.page.locator("[data-key-of=fold]")).to_have_text("F")

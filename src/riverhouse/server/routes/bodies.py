@@ -112,7 +112,7 @@ class DecksBody(Body, frozen=True, kw_only=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, kw_only=True):
-    """The player of this browser, and the token that its commands carry."""
+    """The player of this browser, the token that its commands carry, and how long decisions wait."""
 
     csrf: str
     balance_minor: int
@@ -120,6 +120,7 @@ class SessionView(msgspec.Struct, frozen=True, kw_only=True):
     mode: str
     refill_below_minor: int
     refill_to_minor: int
+    decision_wait_ms: int
     testing: bool
 
 

@@ -111,6 +111,7 @@ def _answer(services: Services, ticket: Ticket, player: Player) -> Response[Sess
         mode=player.mode,
         refill_below_minor=player.refill_below_minor,
         refill_to_minor=player.refill_to_minor,
+        decision_wait_ms=services.house.settings.wait_ms,
         testing=services.config.testing,
     )
     return Response(view, headers={"cache-control": "no-store"})

@@ -46,11 +46,12 @@ export const en = {
 
   "help.access.title": "For every eye and hand",
   "help.access.1": "Cards come in two or four colours and in large print. Contrast can be raised, the room can be dark or bright, and all motion can be turned off.",
-  "help.access.2": "A screen reader is told the cards by name, what they make, whose turn it is, how much time is left, and every result.",
+  "help.access.2": "A screen reader is told the cards by name, what they make, whose turn it is, when time gets short, and every result.",
   "help.access.3": "Every button can be reached with Tab and is large enough for a thumb. The page fits every width from a small phone on.",
 
   "help.time.title": "Time and money",
   "help.time.1": "Time at the table, your net result and the balance are always in view. Between two rounds a short check tells you how long you have played; how often, you choose in Player Options.",
+  "help.time.decision": "The house waits {time} minutes for each decision, and the slip counts down the last of them. If the time runs out, the round is played to its end for you: folding before the first bet after the deal, checking after it.",
   "help.time.2": "Everything here is play money. When it runs low, one press at the table or at the Cashier fills it up again.",
 
   "help.lost.title": "If something goes wrong",

@@ -185,6 +185,8 @@ export interface Session {
   csrf: string;
   refill_below_minor: number;
   refill_to_minor: number;
+  /** How long a decision waits for its player. */
+  decision_wait_ms: number;
   testing: boolean;
 }
 

@@ -48,7 +48,7 @@ function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}
     net: round.seats.reduce((sum, { net }) => sum + net, 0),
     showing: { rests: true, tells: (seat, wager) => told.includes(`${seat} ${wager}`) },
     peel: { hides: (seat) => hides.includes(seat) },
-    countdown: { left: null, spoken: null },
+    countdown: { short: null, spoken: null },
     bets: { stakes: [{}], out: 0, chip: 500, quote: null, seatsMost: 3, ...bets },
     legal: ({ action, wager }, multiple) => ({ action, wager, multiple, amount_minor: action === "fold" ? 0 : 2000, cost_minor: action === "fold" ? 1000 : 0 }),
     ...more,
@@ -114,21 +114,39 @@ describe("chips before the deal", () => {
 describe("a decision", () => {
   const acting = seatView(0, { to_act: true, label: label("ace high") });
   const open = roundView({ seats: [acting] });
-  const timed = (left: number, spoken: number | null): Scene => ({ round: open, more: { countdown: { left, spoken } } });
+  const timed = (short: number | null, spoken: number | null, more: Partial<Heard> = {}): Scene => ({ round: open, more: { countdown: { short, spoken }, ...more } });
 
-  it("is said with its choices, their amounts and the time; later warnings are of the time alone", () => {
-    const [first, ...later] = transcript([timed(600, null), timed(599, null), timed(60, 60), timed(59, 60), timed(30, 30), timed(10, 10)]);
+  it("is said with its choices and their amounts; of the time only when it gets short, and once what its end means", () => {
+    const [first, ...later] = transcript([timed(null, null), timed(60, 60), timed(59, 60), timed(30, 30), timed(10, 10)]);
     expect(first).toHaveLength(1);
-    expect(first?.[0]).toMatch(/^Your cards: ace of spades, king of diamonds\. ace high\. Your decision: \S+, lose 10\.00; .* 20\.00\. Time to decide 10:00\.$/);
-    expect(later).toEqual([[], ["60 seconds left."], [], ["30 seconds left."], ["10 seconds left."]]);
+    expect(first?.[0]).toMatch(/^Your cards: ace of spades, king of diamonds\. ace high\. Your decision: \S+, lose 10\.00; .* 20\.00\.$/);
+    expect(later).toEqual([["Seconds left to decide: 60. When they run out: Fold."], [], ["Seconds left to decide: 30."], ["Seconds left to decide: 10."]]);
   });
 
-  it("on the next street brings only the new cards and a new name", () => {
+  it("that is found when its time is short already says all of it; the next one has time again", () => {
+    const turn = { ...open, version: 2, board: ["2c"] };
+    const [first, second, third] = transcript([timed(45, 60), { ...timed(null, null), round: turn }, { ...timed(60, 60, { decision: "turn" }), round: turn }]);
+    expect(first?.[0]).toMatch(/20\.00\. Seconds left to decide: 45\. When they run out: Fold\.$/);
+    expect(second?.[0]).toMatch(/20\.00\.$/);
+    expect(third).toEqual(["Seconds left to decide: 60. When they run out: Check."]);
+  });
+
+  it("on the next street brings only the new cards, and the hand that they make or still leave", () => {
     const flop = roundView({ version: 2, seats: [acting], board: ["2c", "3c", "4c"] });
     const turn = roundView({ version: 3, seats: [{ ...acting, label: label("flush") }], board: ["2c", "3c", "4c", "5c"] });
     const [, second, third] = transcript([{ round: open }, { round: flop }, { round: turn }]);
-    expect(second?.[0]).toMatch(/^On the board: two of clubs, three of clubs, four of clubs\. Your decision/);
+    expect(second?.[0]).toMatch(/^On the board: two of clubs, three of clubs, four of clubs\. Still: ace high\. Your decision/);
     expect(third?.[0]).toMatch(/^On the board: five of clubs\. flush\. Your decision/);
+  });
+
+  it("of one seat after the other brings the board once, and each one's hand", () => {
+    const at = (seat: number, version: number, board: string[]): Scene => {
+      const seats = [0, 1].map((one) => seatView(one, { to_act: one === seat, label: label("pair") }));
+      return { round: roundView({ version, seats, board }), more: { seat } };
+    };
+    const said = transcript([at(0, 1, ["2c"]), at(1, 2, ["2c"]), at(0, 3, ["2c", "3c"]), at(1, 4, ["2c", "3c"])]).slice(2);
+    expect(said[0]?.[0]).toMatch(/^On the board: three of clubs\. Seat 1\. Still: pair\. Your decision/);
+    expect(said[1]?.[0]).toMatch(/^Seat 2\. Still: pair\. Your decision/);
   });
 
   it("that comes with the board says the hand first, as it was dealt", () => {
@@ -185,6 +203,16 @@ describe("a result", () => {
         "Seat 2: Folded. Ante: lost 25.00. folded hand. This seat: lost 25.00. Balance 4,750.00.",
     ]);
     expect(again).toEqual([]);
+  });
+
+  it("says shortly what was told before, so that the total can be added up", () => {
+    const lines = [line("ante", "lose", -1000, "lower hand"), line("bonus", "win", 3000, "aces")];
+    const told = roundView({ seats: [seatView(0, { label: label("pair"), to_act: true, lines: lines.slice(1) })] });
+    const sure = roundView({ seats: [seatView(0, { label: label("pair"), to_act: true, sure: lines.slice(1) })] });
+    const over = roundView({ phase: "settled", decision: null, version: 2, seats: [seatView(0, { label: label("pair"), lines })], dealer });
+    const end = /You have: pair\. Ante: lost 10\.00\. lower hand\. Bonus, told before: won 30\.00\. Balance/;
+    for (const before of [{ round: told, told: ["0 bonus"] }, { round: sure }]) expect(transcript([before, { round: over, told: ["0 bonus"] }])[1]?.[0]).toMatch(end);
+    expect(transcript([{ round: over, told: ["0 bonus"] }])[0]?.[0]).toMatch(/Bonus: won 30\.00\. aces\. Balance/);
   });
 
   it("of one hand tells it from the dealer's", () => {

@@ -3,8 +3,7 @@ import type { VariantSheet } from "../api/sheet";
 import type { Line, RoundView, SeatView } from "../api/types";
 import { cardName } from "../cards/names";
 import type { speech as Speech } from "../i18n/language.svelte";
-import { clock } from "../state/sitting.svelte";
-import { choicesOf } from "./choices";
+import { choicesOf, defaultName } from "./choices";
 import type { Game } from "./game.svelte";
 import { because, evenKey } from "./results";
 import type { Stakes } from "./stakes";
@@ -15,7 +14,7 @@ export type Tongue = Pick<typeof Speech, "t" | "say" | "pick" | "amount" | "sign
 export type Heard = Pick<Game, "sheet" | "view" | "phase" | "seat" | "busy" | "automatic" | "decision" | "purse" | "net" | "legal"> & {
   readonly showing: Pick<Game["showing"], "rests" | "tells">;
   readonly peel: Pick<Game["peel"], "hides">;
-  readonly countdown: Pick<Game["countdown"], "left" | "spoken">;
+  readonly countdown: Pick<Game["countdown"], "short" | "spoken">;
   readonly bets: Pick<Game["bets"], "stakes" | "out" | "chip" | "quote" | "seatsMost">;
 };
 
@@ -59,8 +58,8 @@ export function changes(sheet: VariantSheet, before: readonly Stakes[], now: rea
   });
 }
 
-/** The choices that are open, as their buttons name them, with what each costs; and the time for it. */
-export function decisionWords(game: Heard, tongue: Tongue): string[] {
+/** The choices that are open, as their buttons name them, with what each costs. */
+export function decisionWords(game: Heard, tongue: Tongue): string {
   const { t, pick, amount } = tongue;
   const actions = choicesOf(game.sheet, game.decision).flatMap(({ button, multiple }) => {
     const legal = game.legal(button, multiple);
@@ -69,21 +68,30 @@ export function decisionWords(game: Heard, tongue: Tongue): string[] {
     if (legal.amount_minor > 0) return [`${label} ${amount(legal.amount_minor)}`];
     return [`${label}, ${legal.cost_minor > 0 ? t("act.lose", { amount: amount(legal.cost_minor) }) : t("act.free")}`];
   });
-  const left = game.countdown.left;
-  const time = left === null ? [] : [t("slip.time", { time: clock(left * 1000) })];
-  return [t("said.decide", { actions: actions.join("; ") }), ...time];
+  return t("said.decide", { actions: actions.join("; ") });
+}
+
+/** How little time is left, and what is done for whoever lets it run out, where that is news. */
+export function timeWords({ sheet, decision, countdown }: Heard, tongue: Tongue, { isNews }: { isNews: boolean }): string[] {
+  const left = tongue.t("said.left", { seconds: countdown.short ?? 0 });
+  return isNews ? [left, tongue.t("said.runs-out", { act: defaultName(sheet, decision, tongue) })] : [left];
+}
+
+function lineResult({ outcome, net }: Line, { t, amount }: Tongue): string {
+  return outcome === "push" ? t("outcome.push") : `${t(`outcome.${outcome}`)} ${amount(Math.abs(net))}`;
 }
 
 /** What wagers did and why, each reason once. */
 export function linesWords(sheet: VariantSheet, lines: readonly Line[], tongue: Tongue): string[] {
-  const { t, say } = tongue;
-  return because(lines, say).map(({ why, lines: same }) => {
-    const results = same.map(({ wager, outcome, net }) => {
-      const result = outcome === "push" ? t("outcome.push") : `${t(`outcome.${outcome}`)} ${tongue.amount(Math.abs(net))}`;
-      return `${spotName(sheet, wager, tongue)}: ${result}`;
-    });
+  return because(lines, tongue.say).map(({ why, lines: same }) => {
+    const results = same.map((line) => `${spotName(sheet, line.wager, tongue)}: ${lineResult(line, tongue)}`);
     return sentences([results.join(", "), why]);
   });
+}
+
+/** What wagers did whose reason has been heard before: the amounts, by which a listener adds up the total. */
+function againWords(sheet: VariantSheet, lines: readonly Line[], tongue: Tongue): string[] {
+  return lines.map((line) => tongue.t("said.before", { spot: spotName(sheet, line.wager, tongue), result: lineResult(line, tongue) }));
 }
 
 /** What wagers have won for certain and are paid later. */
@@ -99,13 +107,21 @@ export function dealerWords({ dealer }: RoundView, tongue: Tongue): string[] {
   return [tongue.t("said.dealer", { cards: cards(dealer.cards, tongue) }), tongue.t(key, { hand })];
 }
 
-function seatResult(sheet: VariantSheet, seat: SeatView, several: boolean, tongue: Tongue): string {
+/** Whether the listener has been told of a wager's result already. */
+export type Told = (seat: number, wager: string) => boolean;
+
+function seatResult(game: Heard, seat: SeatView, told: Told, tongue: Tongue): string {
+  const { sheet } = game;
+  const several = (game.view?.round.seats.length ?? 1) > 1;
+  const fresh = seat.lines.filter(({ wager }) => !told(seat.seat, wager));
+  const again = seat.lines.filter(({ wager }) => told(seat.seat, wager));
   const name = tongue.say(seat.label);
   // After the dealer's hand, one without a number of its seat would be taken for the dealer's too.
   const own = several || name === "" ? name : tongue.t("said.yours", { hand: name });
   const hand = seat.folded ? tongue.t("felt.folded") : own;
   const net = several ? [tongue.t("said.seat-net", { result: cameTo(seat.net, tongue) })] : [];
-  return ofSeat(seat.seat, several, sentences([hand, ...linesWords(sheet, seat.lines, tongue), ...net]), tongue);
+  const results = [...linesWords(sheet, fresh, tongue), ...againWords(sheet, again, tongue)];
+  return ofSeat(seat.seat, several, sentences([hand, ...results, ...net]), tongue);
 }
 
 /** A sum won or lost, in words. */
@@ -122,15 +138,14 @@ export function totalWords(game: Heard, { t, amount }: Tongue): string[] {
 }
 
 /** How it came to that: the dealer, every seat with every wager; at last the balance. */
-export function resultWords(game: Heard, round: RoundView, tongue: Tongue): string[] {
+export function resultWords(game: Heard, round: RoundView, told: Told, tongue: Tongue): string[] {
   const { t, amount } = tongue;
   const balance = `${t("figure.balance")} ${amount(game.purse)}`;
   if (game.view?.status === "void") return [balance];
-  const several = round.seats.length > 1;
   const seats = round.seats.filter(({ is_in, lines }) => is_in || lines.length > 0);
   return [
     ...dealerWords(round, tongue),
-    ...seats.map((seat) => seatResult(game.sheet, seat, several, tongue)),
+    ...seats.map((seat) => seatResult(game, seat, told, tongue)),
     balance,
   ];
 }

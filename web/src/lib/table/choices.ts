@@ -1,6 +1,7 @@
 /** The buttons of a table's decisions: all of them, always, with what is legal now behind each. */
 import type { Button, VariantSheet } from "../api/sheet";
 import type { ActionName } from "../api/types";
+import type { speech as Speech } from "../i18n/language.svelte";
 
 export interface Choice {
   /** Unique within a table, such as "bet.0"; the same for the same kind of choice on each street. */
@@ -29,4 +30,10 @@ export function choicesOf(sheet: VariantSheet, open: string | null): Choice[] {
   }
   const rank = ({ button }: Choice): number => order.indexOf(button.action);
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+/** What is done for a player who does not decide in time, as its button names it. */
+export function defaultName(sheet: VariantSheet, open: string | null, { pick }: Pick<typeof Speech, "pick">): string {
+  const decision = sheet.decisions.find(({ id }) => id === open);
+  return pick(decision?.buttons.find(({ action }) => action === decision.default)?.label);
 }

@@ -4,13 +4,20 @@
  */
 import type { TableView } from "../api/types";
 
-/** From here on the time left is said aloud and drawn as urgent, in seconds. */
-const urgentFrom = 60;
+/** The last minute of a decision is counted down, of a shorter wait its last fifth. */
+const minuteMs = 60_000;
+const lastPart = 1 / 5;
 
 export class Countdown {
   /** Whole seconds left, or null where nothing is awaited. */
   left = $state<number | null>(null);
   #due: number | null = null;
+  readonly #waitMs: () => number;
+
+  /** How long the house waits for a decision is asked for when it is needed: the page may not know it yet. */
+  constructor(waitMs: () => number) {
+    this.#waitMs = waitMs;
+  }
 
   /** Take the deadline of an answer that has just arrived. */
   set(view: TableView): void {
@@ -29,13 +36,19 @@ export class Countdown {
     return this.left === 0 && before !== null && before > 0;
   }
 
-  get urgent(): boolean {
-    return this.left !== null && this.left <= urgentFrom;
+  /** The seconds left once they matter; before that a running clock would only hurry. */
+  get short(): number | null {
+    return this.left !== null && this.left <= this.#from ? this.left : null;
   }
 
-  /** The seconds left at the moments when they are said aloud: at a minute, half of it, ten. */
+  /** Changes at the moments when the seconds left are said aloud: when they begin to matter, at thirty, at ten. */
   get spoken(): number | null {
-    if (this.left === null || this.left > urgentFrom) return null;
-    return this.left > 30 ? urgentFrom : this.left > 10 ? 30 : 10;
+    const short = this.short;
+    if (short === null) return null;
+    return [10, 30].find((seconds) => short <= seconds && seconds < this.#from) ?? this.#from;
+  }
+
+  get #from(): number {
+    return Math.ceil(Math.min(minuteMs, this.#waitMs() * lastPart) / 1000);
   }
 }

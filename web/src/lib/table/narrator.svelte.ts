@@ -2,7 +2,7 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, totalWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { Stakes } from "./stakes";
 
@@ -50,6 +50,8 @@ export class Narrator {
   readonly #covered = new Set<number>();
   readonly #hands = new Set<number>();
   readonly #labels = new Map<number, string>();
+  /** How much of the board lay when a seat's hand was last named. */
+  readonly #named = new Map<number, number>();
   readonly #told = new Set<string>();
   readonly #notices = new Set<string>();
 
@@ -93,7 +95,7 @@ export class Narrator {
     this.#turn = "";
     this.#warned = null;
     this.#over = false;
-    for (const said of [this.#covered, this.#hands, this.#labels, this.#told, this.#notices]) said.clear();
+    for (const said of [this.#covered, this.#hands, this.#labels, this.#named, this.#told, this.#notices]) said.clear();
   }
 
   #aside(around: Around, { t }: Tongue): string[] {
@@ -181,8 +183,11 @@ export class Narrator {
     if (seat.folded) parts.push(tongue.t("felt.folded"));
     const label = tongue.say(seat.label);
     if (whole || label !== this.#labels.get(seat.seat)) parts.push(label);
+    // A card that changes nothing is news too, as a dealer would say.
+    else if (label !== "" && round.board.length > (this.#named.get(seat.seat) ?? 0)) parts.push(tongue.t("said.still", { hand: label }));
     this.#hands.add(seat.seat);
     this.#labels.set(seat.seat, label);
+    this.#named.set(seat.seat, round.board.length);
     return parts;
   }
 
@@ -205,13 +210,14 @@ export class Narrator {
     });
   }
 
-  /** The choices once; after that only the time, when it gets short. */
+  /** The choices once; of the time only when it gets short, and at first what its end would mean. */
   #decide(game: Heard, turns: boolean, tongue: Tongue): string[] {
+    const before = turns ? null : this.#warned;
     const seconds = game.countdown.spoken;
-    const warns = seconds !== null && seconds !== this.#warned;
+    const warns = seconds !== null && seconds !== before;
     this.#warned = seconds;
-    if (turns) return decisionWords(game, tongue);
-    return warns ? [tongue.t("said.left", { seconds })] : [];
+    const time = warns ? timeWords(game, tongue, { isNews: before === null }) : [];
+    return turns ? [decisionWords(game, tongue), ...time] : time;
   }
 
   #result(game: Heard, view: TableView, tongue: Tongue): string[] {
@@ -223,7 +229,7 @@ export class Narrator {
       ...totalWords(game, tongue),
       ...this.#fresh(view, tongue),
       ...this.#newBoard(round, tongue),
-      ...resultWords(game, round, tongue),
+      ...resultWords(game, round, (seat, wager) => this.#told.has(`${seat} ${wager}`) || this.#told.has(`${seat} ${wager} sure`), tongue),
     ];
   }
 }

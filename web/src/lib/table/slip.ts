@@ -3,6 +3,7 @@ import type { speech as Speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
 import { sureWords } from "./announce";
+import { defaultName } from "./choices";
 import type { Game } from "./game.svelte";
 import { stageOf } from "./stage";
 
@@ -84,8 +85,8 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
   const hand = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
   const seats = game.view?.round.seats.length ?? 1;
   const label = hand !== "" && seats > 1 ? t("slip.at-seat", { seat: game.seat + 1, text: hand }) : hand;
-  const left = game.countdown.left;
-  const time = left === null ? "" : t("slip.time", { time: clock(left * 1000) });
+  const short = game.countdown.short;
+  const time = short === null ? "" : t("slip.time", { time: clock(short * 1000), act: defaultName(game.sheet, game.decision, tongue) });
   const sure = (game.mySeat?.sure ?? []).filter(({ wager }) => game.sureOf(game.seat, wager) !== null);
   // What comes in the course of the deal stands behind what is there already, and moves none of it.
   const notes = [label === "" ? "" : t("slip.decide"), time, ...sureWords(game.sheet, sure, tongue)].filter((note) => note !== "");

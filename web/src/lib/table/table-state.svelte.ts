@@ -18,7 +18,7 @@ import type { Stakes } from "./stakes";
 export class TableState implements FeltState {
   readonly sheet: VariantSheet;
   readonly showing = new Showing();
-  readonly countdown = new Countdown();
+  readonly countdown = new Countdown(() => account.session?.decision_wait_ms ?? 0);
   /** Chips put out before the deal. */
   readonly bets: Bets;
   /** The player's cards that lie face down to be squeezed. */
