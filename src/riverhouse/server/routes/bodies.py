@@ -112,7 +112,10 @@ class DecksBody(Body, frozen=True, kw_only=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, kw_only=True):
-    """The player of this browser, the token that its commands carry, and how long decisions wait."""
+    """The player of this browser, and the token that its commands carry.
+
+    A round waits `decision_wait_ms` for each decision.
+    """
 
     csrf: str
     balance_minor: int
