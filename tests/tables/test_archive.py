@@ -115,7 +115,7 @@ def test_a_page_begins_at_a_round_of_ones_own(house: House, ann: Punter) -> None
 
 
 def test_a_summary_tells_what_was_done_and_what_came_of_it(house: House, ann: Punter) -> None:
-    """Stakes, actions and net by seat, and the name of the first hand."""
+    """Stakes, actions and net by seat, and the name of the first hand that is played."""
     view = ann.bet(ann.sit(TEXAS), {"ante": 1_000}, {"ante": 500})
     view = ann.act(view, "fold", seat=1)
     for action in ("bet", "check", "bet"):
@@ -127,6 +127,10 @@ def test_a_summary_tells_what_was_done_and_what_came_of_it(house: House, ann: Pu
     assert summary.net_minor == sum(seat.net_minor for seat in summary.seats)
     assert summary.net_minor == ann.balance - 500_000
     assert summary.label == view.round.seats[0].label is not None
+    view = ann.act(ann.bet(ann.sit(TEXAS), {}, {"ante": 500}), "fold", seat=1)
+    (summary, _) = house.tables.history(ann.id)
+    assert [seat.stakes for seat in summary.seats] == [{}, {"ante": 500}]
+    assert summary.label == view.round.seats[1].label is not None
 
 
 def test_a_void_round_in_the_history(house: House, ann: Punter) -> None:

@@ -282,6 +282,9 @@ def test_a_balance_that_covers_the_ante_alone_offers_only_the_fold(ann: Punter) 
     assert [(n.key, n.params) for n in quote.notices] == [
         ("notice.could-only-fold", {"wager": "call"})
     ]
+    empty_first = ann.house.tables.quote(ann.id, view.round_id, ({}, {"ante": 2_000}))
+    assert not isinstance(empty_first, Refusal)
+    assert empty_first.notices == quote.notices
     bought = ann.house.tables.quote(ann.id, view.round_id, ({"ante": 500}, {"ante": 1_000}))
     assert not isinstance(bought, Refusal)
     assert [n.key for n in bought.notices] == ["notice.cannot-cover"]

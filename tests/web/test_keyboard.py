@@ -134,22 +134,34 @@ def test_the_seat_turned_to_is_one_that_is_played(seat: Seat) -> None:
     expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 10.00 "))
 
 
-def test_an_empty_seat_says_what_it_lacks(seat: Seat) -> None:
-    """Deal turns to the seat without an ante, says so, and takes its next chip there."""
+def test_an_empty_seat_sits_out(seat: Seat) -> None:
+    """Without any bet Deal says what the first seat lacks; else a seat without gets no cards."""
     seat.sit(FLOOR)
-    seat.put("ante", 1000)
-    seat.page.locator("[data-seats=more]").click()
-    seat.page.locator("[data-seats=more]").click()
-    seat.page.locator("[data-seat='1']").click()
-    seat.spot("ante").focus()
-    seat.page.keyboard.press("Delete")
-    seat.page.locator("[data-seat='0']").click()
-    seat.page.keyboard.press("D")
-    expect(seat.slip.get_by_role("alert")).to_have_text("Seat 2: Ante takes 5.00 or more")
-    expect(seat.button("deal")).to_have_accessible_description(re.compile("Seat 2: Ante"))
-    expect(seat.page.locator("[data-seat='1']")).to_have_attribute("aria-pressed", "true")
-    seat.page.keyboard.press("A")
+    for key in ("Equal", "Equal", "D"):
+        seat.page.keyboard.press(key)
+    expect(seat.slip.get_by_role("alert")).to_have_text("Seat 1: Ante takes 5.00 or more")
+    expect(seat.button("deal")).to_have_accessible_description(re.compile("Seat 1: Ante"))
+    for key in ("A", "BracketLeft", "A"):
+        seat.page.keyboard.press(key)
     expect(seat.slip).to_contain_text("Deal when ready")
+    expect(seat.button("deal")).to_have_accessible_description(re.compile("Seat 2 sits this round"))
+    seat.page.keyboard.press("D")
+    seat.act("bet")
+    expect(seat.page.locator("[data-seat='2']")).to_have_attribute("aria-pressed", "true")
+    seat.page.keyboard.press("BracketLeft")
+    expect(seat.slip).to_have_text("Seat 2 sits this round out")
+    assert seat.cards("Your cards") == []
+    seat.page.keyboard.press("BracketRight")
+    seat.act("fold", "check", "check")
+    seat.expect_settled()
+    expect(seat.page.locator("[data-seat] .sum")).to_have_count(2)
+    seat.page.locator("[data-seat='1']").click()
+    expect(seat.total).to_contain_text("Seat 2 sits this round out")
+    seat.act("rebet")
+    expect(seat.page.locator("[data-seat]")).to_have_count(3)
+    seat.page.keyboard.press("Y")
+    expect(seat.page.locator("[data-seat] .sum")).to_have_count(3)
+    assert seat.page.locator("[data-seats=same]").get_attribute("aria-disabled") == "true"
 
 
 def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:

@@ -75,7 +75,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished round as one line of a list; `label` names the first seat's hand, if any."""
+    """A finished round as one line of a list; `label` names the first hand in play, if any."""
 
     round_id: str
     number: int
@@ -164,6 +164,7 @@ def make_summary(
     _revealed(row)
     shown = owner_view(play(variant, steps, deck))
     is_void = row.status == "void"
+    in_play = [seat.label for seat in shown.seats if seat.is_in]
     seats = tuple(
         SeatSummary(
             stakes=seat.stakes,
@@ -184,7 +185,7 @@ def make_summary(
         ended_ms=row.ended_ms or 0,
         ended_by=row.ended_by or "player",
         seats=seats,
-        label=shown.seats[0].label,
+        label=in_play[0] if in_play else None,
         currency=wallet.currency,
         mode=wallet.mode,
     )

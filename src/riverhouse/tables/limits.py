@@ -79,8 +79,9 @@ def out_of_reach(variant: Variant, seats: Sequence[dict[str, int]], left_minor: 
     """Return the wager that every seat must fold for, with so much left; None: one can be bought.
 
     Only decisions count whose other way is the fold: who may check loses nothing by being short.
+    A seat without stakes stays empty, and has nothing to fold.
     """
-    least = min((stakes.get(variant.ante, 0) for stakes in seats), default=0)
+    least = min((stakes.get(variant.ante, 0) for stakes in seats if stakes), default=0)
     wagers = (
         spec.wager
         for decision in variant.decisions

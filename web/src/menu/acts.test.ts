@@ -19,10 +19,16 @@ describe("the acts of a table", () => {
     ["chip.0", true],
     ["chip.5", false],
     ["deal", true],
+    ["seat.more", true],
     ["mute", true],
   ] as const)("%s is there: %s; with no table every act is", (act, here) => {
     expect(isHere(act, sheet)).toBe(here);
     expect(isHere(act, null)).toBe(true);
+  });
+
+  it("have no further hands where there is one", () => {
+    expect(isHere("seat.more", { ...sheet, variant: { ...sheet.variant, hands: "shared" } })).toBe(false);
+    expect(isHere("seat.same", { ...sheet, variant: { ...sheet.variant, seats_max: 1 } })).toBe(false);
   });
 
   it("have no chips where nothing is staked", () => {

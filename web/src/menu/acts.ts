@@ -21,5 +21,6 @@ export function isHere(act: Act, sheet: VariantSheet | null): boolean {
     const limits = sheet.spots.find(({ required }) => required)?.limits ?? null;
     return limits !== null && Number(which) < chipsFor(limits).length;
   }
+  if (kind === "seat") return sheet.variant.hands === "own" && (sheet.variant.seats_max ?? 1) > 1;
   return (kind !== "spot" && !decisions.includes(act)) || textsOf(act, sheet).length > 0;
 }

@@ -106,6 +106,9 @@ export const en = {
   "seats.count": "Hands {count} of {most}",
   "seats.more": "Play one hand more",
   "seats.fewer": "Play one hand fewer",
+  "seats.same": "Same bet on all hands",
+  "seats.out": "Seat {seat} sits this round out",
+  "seats.out-all": "Seats {seats} sit this round out",
 
   "said.out": "{amount} on the felt",
   "said.hand": "Your cards: {cards}",

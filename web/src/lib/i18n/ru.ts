@@ -121,6 +121,9 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "seats.count": "Рук {count} из {most}",
   "seats.more": "Добавить руку",
   "seats.fewer": "Убрать руку",
+  "seats.same": "Та же ставка на все руки",
+  "seats.out": "Место {seat} пропускает эту раздачу",
+  "seats.out-all": "Места {seats} пропускают эту раздачу",
 
   "said.out": "На столе {amount}",
   "said.hand": "Ваши карты: {cards}",

@@ -37,6 +37,13 @@ export function ofSeat(seat: number, several: boolean, text: string, { t }: Tong
   return several ? `${t("seats.one", { seat: seat + 1 })}: ${text}` : text;
 }
 
+/** Which seats get no cards this round; nothing where all do. */
+export function outWords(seats: readonly number[], { t }: Pick<Tongue, "t">): string {
+  const [first, ...more] = seats.map((seat) => seat + 1);
+  if (first === undefined) return "";
+  return more.length === 0 ? t("seats.out", { seat: first }) : t("seats.out-all", { seats: [first, ...more].join(", ") });
+}
+
 /** The chips of one seat, wager by wager. */
 export function stakesWords(sheet: VariantSheet, stakes: Stakes, tongue: Tongue): string {
   const lying = Object.entries(stakes).filter(([, amount]) => amount > 0);

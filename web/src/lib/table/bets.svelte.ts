@@ -7,7 +7,7 @@ import type { Spot, VariantSheet } from "../api/sheet";
 import type { Quote } from "../api/types";
 import { chipsFor } from "../chips/denominations";
 import { keepChips, keptChips } from "./kept";
-import { addChip, doubled, lacking, moved, setStake, total, without, type Placed, type Stakes } from "./stakes";
+import { addChip, doubled, full, isSame, lacking, moved, setStake, total, without, type Placed, type Stakes } from "./stakes";
 
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
@@ -88,9 +88,16 @@ export class Bets {
     return this.quote?.is_covered === false || !this.covered;
   }
 
-  /** What is missing before cards can be dealt. */
+  /** What is missing before cards can be dealt; a hand that sits out misses nothing. */
   get missing(): Missing[] {
-    return this.stakes.flatMap((stakes, seat) => lacking(this.sheet.spots, stakes).map((spot) => ({ seat, spot })));
+    return this.stakes.flatMap((stakes, seat) =>
+      this.sitsOut(seat) ? [] : lacking(this.sheet.spots, stakes).map((spot) => ({ seat, spot })),
+    );
+  }
+
+  /** As at any table, a place without chips gets no cards as long as another has some. */
+  sitsOut(seat: number): boolean {
+    return this.out > 0 && total(this.stakes[seat] ?? {}) === 0;
   }
 
   /** True once Deal has been answered by the warning that the balance will not cover all. */
@@ -184,11 +191,38 @@ export class Bets {
     this.hitch = { wager: this.aim, why: "amount" };
   }
 
-  /** Twice of everything, as far as the limits go; where they allow no more, that is said. */
+  /** The first spot that would not take twice what lies on it. */
+  get #full(): Spot | undefined {
+    return this.stakes.map((stakes) => full(this.sheet.spots, stakes)).find((spot) => spot !== undefined);
+  }
+
+  /** Whether limits and balance allow twice of everything. */
+  get mayDouble(): boolean {
+    return this.#full === undefined && 2 * this.out <= this.#funds();
+  }
+
+  /** Twice of everything; where a limit allows less, nothing changes and that is said. */
   double(): void {
-    const twice = this.stakes.map((stakes) => doubled(this.sheet.spots, stakes));
-    if (sum(twice) > this.out) this.put(twice);
-    else this.hitch = { wager: this.ante.wager, why: "max" };
+    const spot = this.#full;
+    if (spot === undefined) this.put(this.stakes.map(doubled));
+    else this.hitch = { wager: spot.wager, why: "max" };
+  }
+
+  /** The bet that all hands would get: that of this one, or of the first that has any. */
+  #pattern(seat: number): Stakes | undefined {
+    return [this.stakes[seat] ?? {}, ...this.stakes].find((stakes) => total(stakes) > 0);
+  }
+
+  /** Whether hands are played on which other bets lie than on this one. */
+  differs(seat: number): boolean {
+    const bet = this.#pattern(seat);
+    return bet !== undefined && this.stakes.some((stakes) => !isSame(stakes, bet));
+  }
+
+  /** Put the bet of one hand on all of them, in one step. */
+  same(seat: number): void {
+    const bet = this.#pattern(seat);
+    if (bet !== undefined && this.differs(seat)) this.put(this.stakes.map(() => bet));
   }
 
   /** Play so many hands; a new one takes the stakes of the first. */

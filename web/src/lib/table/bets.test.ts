@@ -41,8 +41,48 @@ describe("chips come out of the balance", () => {
   it("says what keeps it from a double that the limits do not allow", () => {
     const felt = bets(() => 1_000_000);
     felt.place(0, "ante", sheet.spots.find(({ wager }) => wager === "ante")?.limits?.max ?? 0);
+    expect(felt.mayDouble).toBe(false);
     felt.double();
     expect(felt.hitch).toEqual({ wager: "ante", why: "max" });
+  });
+
+  it("doubles all or nothing", () => {
+    const felt = bets(() => 1_000_000);
+    felt.put([{ ante: 5000, bonus: 3000 }, { ante: 500 }]);
+    expect(felt.mayDouble).toBe(false);
+    felt.double();
+    expect([felt.hitch, felt.out]).toEqual([{ wager: "bonus", why: "max" }, 8500]);
+    felt.set(0, "bonus", 2500);
+    expect(felt.mayDouble).toBe(true);
+    felt.double();
+    expect(felt.stakes).toEqual([{ ante: 10_000, bonus: 5000 }, { ante: 1000 }]);
+  });
+
+  it("lets a hand without chips sit out as long as another has some", () => {
+    const felt = bets();
+    felt.seats(3);
+    expect(felt.missing.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+    felt.place(1, "ante", 500);
+    expect([felt.missing, [0, 1, 2].map((seat) => felt.sitsOut(seat))]).toEqual([[], [true, false, true]]);
+    felt.place(2, "ante", 100);
+    expect(felt.missing).toMatchObject([{ seat: 2, spot: { wager: "ante" } }]);
+    expect(felt.complain()).toBe(2);
+  });
+
+  it("puts the bet of one hand on all of them in one step, or on none", () => {
+    const felt = bets();
+    felt.seats(3);
+    expect(felt.differs(0)).toBe(false);
+    felt.place(0, "ante", 500);
+    felt.place(0, "bonus", 100);
+    felt.place(2, "ante", 600);
+    felt.same(1);
+    expect([felt.stakes, felt.differs(1)]).toEqual([Array(3).fill({ ante: 500, bonus: 100 }), false]);
+    felt.undo();
+    expect(felt.stakes).toEqual([{ ante: 500, bonus: 100 }, {}, { ante: 600 }]);
+    felt.set(2, "ante", 700);
+    felt.same(2);
+    expect([felt.hitch, felt.stakes[1]]).toEqual([{ wager: "ante", why: "funds", asked: 2100 }, {}]);
   });
 
   it("aims typed amounts at the ante again once the bonus is closed", () => {

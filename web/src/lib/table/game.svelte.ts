@@ -119,6 +119,23 @@ export class Game extends TableState {
     if (this.bets.hitch === null) await this.deal();
   }
 
+  get mayAdd(): boolean {
+    return this.betting && !this.busy && this.hands < this.bets.seatsMost;
+  }
+
+  get mayDrop(): boolean {
+    return this.betting && !this.busy && this.hands > 1;
+  }
+
+  get maySame(): boolean {
+    return this.phase === "betting" && !this.busy && this.bets.differs(this.seat);
+  }
+
+  /** The bet of the hand that is turned to on all hands. */
+  same(): void {
+    if (this.maySame) this.bets.same(this.seat);
+  }
+
   /** Seats: play one hand more, or one fewer. */
   async seats(count: number): Promise<void> {
     if (!(await this.#opened())) return;

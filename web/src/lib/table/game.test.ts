@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-import type { TableView } from "../api/types";
+import { Refused } from "../api/client";
+import type { Problem, TableView } from "../api/types";
 import { Game } from "./game.svelte";
+import { press } from "./press";
 import { sheet } from "./sheets.fixture";
 import type { Stakes } from "./stakes";
 
@@ -20,6 +22,7 @@ function view(roundId: string): TableView {
 }
 
 beforeEach(() => {
+  vi.unstubAllGlobals();
   client.command.mockReset().mockImplementation(() => Promise.resolve(view("r1")));
   client.post.mockReset().mockImplementation(() => new Promise(() => undefined));
 });
@@ -59,17 +62,40 @@ it("keeps its seat where the chips are cleared, and all hands stay", async () =>
   expect([game.stakes.length, game.seat]).toEqual([3, 2]);
 });
 
-it("does not deal past an empty seat: it turns there and says what is missing", async () => {
+it("deals past an empty seat, which stays where it is, and not past one that is short of a bet", async () => {
   const game = await seated();
   await game.type("ante", 500);
   await game.seats(3);
   game.seat = 1;
   await game.remove("ante");
+  expect([game.mayDeal, game.sittingOut]).toEqual([true, [1]]);
+  await game.place("ante", 100);
   game.seat = 0;
   client.command.mockClear();
   await game.deal();
   expect(client.command).not.toHaveBeenCalled();
   expect([game.seat, game.bets.hitch]).toEqual([1, { wager: "ante", why: "least" }]);
-  await game.place("ante", 500);
-  expect(game.bets.hitch).toBeNull();
+  game.undo();
+  vi.stubGlobal("document", { hidden: true });
+  client.post.mockRejectedValue(new Refused(422, {} as Problem));
+  await game.deal();
+  const seats = [{ ante: 500 }, {}, { ante: 500 }].map((stakes) => ({ stakes }));
+  expect(client.command).toHaveBeenCalledWith("/api/rounds/r1/bets", expect.objectContaining({ seats }));
+});
+
+it("turns to the hands in a circle, takes and drops them and bets on all the same by key", async () => {
+  const game = await seated();
+  await game.type("ante", 500);
+  const keyed = async (code: string): Promise<number[]> => {
+    expect(press(game, code)).toBe(true);
+    await vi.waitFor(() => expect(game.busy).toBe(false));
+    return [game.seat, game.hands, game.bets.out];
+  };
+  expect(await keyed("Equal")).toEqual([1, 2, 1000]);
+  expect(await keyed("BracketRight")).toEqual([0, 2, 1000]);
+  expect(await keyed("BracketLeft")).toEqual([1, 2, 1000]);
+  await game.remove("ante");
+  expect(await keyed("KeyY")).toEqual([1, 2, 1000]);
+  expect(await keyed("KeyU")).toEqual([1, 2, 500]);
+  expect(await keyed("Minus")).toEqual([0, 1, 500]);
 });

@@ -2,7 +2,7 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, linesWords, ofSeat, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { Stakes } from "./stakes";
 
@@ -168,6 +168,7 @@ export class Narrator {
 
   /** What is new of the board and of the seat before the player, in the order in which it was dealt; then the hand's name. */
   #facts(game: Heard, round: RoundView, { seat, turns }: { seat: SeatView; turns: boolean }, tongue: Tongue): string[] {
+    if (!seat.is_in) return turns ? [outWords([seat.seat], tongue)] : [];
     const named = turns && round.seats.length > 1 ? [tongue.t("seats.one", { seat: seat.seat + 1 })] : [];
     const board = this.#newBoard(round, tongue);
     // Who turns to a seat whose turn it is not wants to hear all of it.

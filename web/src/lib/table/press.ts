@@ -18,6 +18,7 @@ function run(game: Game, act: string): boolean {
     void game.place(name);
     return true;
   }
+  if (kind === "seat" && name !== undefined) return turn(game, name);
   if (act === "amount") {
     document.getElementById("amount")?.focus();
     return true;
@@ -34,6 +35,17 @@ function run(game: Game, act: string): boolean {
   } else if (act === "undo") game.undo();
   else if (act === "clear") game.clear();
   else return decide(game, act);
+  return true;
+}
+
+/** Turn to another hand, take one more or one fewer, or bet on all the same; nothing at a table of one. */
+function turn(game: Game, how: string): boolean {
+  if (game.bets.seatsMost < 2) return false;
+  if (how === "next") game.seat = (game.seat + 1) % game.hands;
+  else if (how === "previous") game.seat = (game.seat + game.hands - 1) % game.hands;
+  else if (how === "same") game.same();
+  else if (how === "more" && game.mayAdd) void game.seats(game.hands + 1);
+  else if (how === "fewer" && game.mayDrop) void game.seats(game.hands - 1);
   return true;
 }
 

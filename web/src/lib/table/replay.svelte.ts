@@ -25,6 +25,7 @@ export class Replay implements FeltState {
     this.sheet = sheet;
     this.record = record;
     this.step = record.steps.length - 1;
+    this.seat = Math.max(0, this.round?.seats.findIndex(({ is_in }) => is_in) ?? 0);
     const round = this.round;
     if (round) this.showing.jump(round);
   }

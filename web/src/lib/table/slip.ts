@@ -2,7 +2,7 @@
 import type { speech as Speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
-import { sureWords } from "./announce";
+import { outWords, sureWords } from "./announce";
 import { defaultName } from "./choices";
 import type { Game } from "./game.svelte";
 import { stageOf } from "./stage";
@@ -56,15 +56,16 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
     return { next, notes: limits, alarm: true };
   }
   if (game.missing.length > 0) return { next: leastText(game, tongue), notes: limits, alarm: false };
+  const out = [outWords(game.sittingOut, tongue)].filter((words) => words !== "");
   const short = game.bets.quote?.is_covered === false ? (game.bets.quote.notices[0] ?? null) : null;
   if (short !== null) {
     const [, ...notes] = costs(game, tongue);
     const again = game.bets.warned ? t("slip.deal-anyway") : t("slip.deal", { amount: amount(game.bets.out) });
-    return { next: say(short), notes: [again, ...notes], alarm: true };
+    return { next: say(short), notes: [again, ...out, ...notes], alarm: true };
   }
   const refusal = game.bets.quote?.refusal ?? null;
   if (refusal !== null) return { next: say({ key: `refusal.${refusal.code}`, params: refusal.params }), notes: [], alarm: true };
-  return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: costs(game, tongue), alarm: false };
+  return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: [...out, ...costs(game, tongue)], alarm: false };
 }
 
 /** What the round can cost in all, as the server weighed it. */
@@ -82,6 +83,8 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
 /** The hand by name, what is to be done, and how long there is for it once it gets short. */
 function decidingSlip(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
+  // Turned to while others play: nothing is decided here.
+  if (game.sittingOut.includes(game.seat)) return { next: outWords([game.seat], tongue), notes: [], alarm: false };
   const hand = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
   const seats = game.view?.round.seats.length ?? 1;
   const label = hand !== "" && seats > 1 ? t("slip.at-seat", { seat: game.seat + 1, text: hand }) : hand;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ante, bonus, call, sheet } from "./sheets.fixture";
-import { addChip, doubled, isOpen, lacking, moved, setStake, total, without } from "./stakes";
+import { addChip, doubled, full, isOpen, isSame, lacking, moved, setStake, total, without } from "./stakes";
 
 describe("chips before the deal", () => {
   it("opens the bonus once an ante stands, and never what is bought later", () => {
@@ -28,8 +28,15 @@ describe("chips before the deal", () => {
     expect(moved(sheet.spots, two, "ante", bonus)).toEqual({ ok: false, why: "closed" });
   });
 
-  it("doubles up to the limit", () => {
-    expect(doubled(sheet.spots, { ante: 500, bonus: 3000 })).toEqual({ ante: 1000, bonus: 5000 });
+  it("doubles, and knows the spot that does not take it", () => {
+    expect(doubled({ ante: 500, bonus: 3000 })).toEqual({ ante: 1000, bonus: 6000 });
+    expect(full(sheet.spots, { ante: 500, bonus: 3000 })).toBe(bonus);
+    expect(full(sheet.spots, { ante: 5000, bonus: 2500 })).toBeUndefined();
+  });
+
+  it("are the same where the same lies on each spot", () => {
+    expect(isSame({ ante: 500 }, { ante: 500, bonus: 0 })).toBe(true);
+    expect(isSame({ ante: 500 }, { ante: 500, bonus: 100 })).toBe(false);
   });
 
   it("knows what is missing for a deal", () => {

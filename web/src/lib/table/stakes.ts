@@ -46,14 +46,19 @@ export function moved(spots: readonly Spot[], stakes: Stakes, from: string, to: 
   return addChip(to, without(spots, stakes, from), amount);
 }
 
-/** Twice the stakes, each as far as its limit goes. */
-export function doubled(spots: readonly Spot[], stakes: Stakes): Stakes {
-  const twice: Record<string, number> = {};
-  for (const [id, amount] of Object.entries(stakes)) {
-    const max = spots.find((spot) => spot.wager === id)?.limits?.max ?? amount;
-    twice[id] = Math.min(amount * 2, max);
-  }
-  return twice;
+/** Twice the stakes. */
+export function doubled(stakes: Stakes): Stakes {
+  return Object.fromEntries(Object.entries(stakes).map(([wager, amount]) => [wager, amount * 2]));
+}
+
+/** The first spot whose limit is less than twice what lies on it. */
+export function full(spots: readonly Spot[], stakes: Stakes): Spot | undefined {
+  return spots.find(({ wager, limits }) => 2 * (stakes[wager] ?? 0) > (limits?.max ?? 0));
+}
+
+/** Whether the same amounts lie on the same spots. */
+export function isSame(one: Stakes, other: Stakes): boolean {
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((wager) => (one[wager] ?? 0) === (other[wager] ?? 0));
 }
 
 /** All chips of a seat together. */

@@ -48,10 +48,21 @@ export class TableState implements FeltState {
     return this.view?.round_id ?? "";
   }
 
-  /** The seat that lies large before the player: always one of those that are played. */
+  /** How many hands are held, with or without a bet. */
+  get hands(): number {
+    return this.phase === "betting" ? this.stakes.length : (this.view?.round.seats.length ?? 1);
+  }
+
+  /** The hands that get no cards: they have no bet while others have. */
+  get sittingOut(): number[] {
+    const held = Array.from({ length: this.hands }, (_, seat) => seat);
+    if (this.phase === "betting") return held.filter((seat) => this.bets.sitsOut(seat));
+    return held.filter((seat) => this.view?.round.seats[seat]?.is_in === false);
+  }
+
+  /** The seat that lies large before the player: always one of those that are held. */
   get seat(): number {
-    const hands = this.phase === "betting" ? this.stakes.length : this.view?.round.seats.length;
-    return Math.max(0, Math.min(this.#seat, (hands ?? 1) - 1));
+    return Math.max(0, Math.min(this.#seat, this.hands - 1));
   }
 
   set seat(seat: number) {
