@@ -15,6 +15,7 @@ function deciding(short: number | null, decision = "flop"): Slip {
     elsewhere: false,
     phase: "deciding",
     seat: 0,
+    sittingOut: [],
     view: { round: { seats: [{}] }, notices: [] as Label[] },
     mySeat: { label: null, sure: [] },
     bets: { hitch: null },
