@@ -1,5 +1,7 @@
 /** The coach's values as one text to be heard: round numbers, each action a sentence. */
+import type { connection as Connection } from "../lib/api/connection.svelte";
 import type { VariantSheet } from "../lib/api/sheet";
+import type { Coach } from "../lib/coach/coach.svelte";
 import type { Advice } from "../lib/coach/types";
 import { speech } from "../lib/i18n/language.svelte";
 import { sentences } from "../lib/table/announce";
@@ -14,4 +16,11 @@ export function adviceWords(sheet: VariantSheet, { decision, actions, chances, n
   });
   const odds = chances === null ? [] : [t("coach.chances", { win: percent(chances.win, 1), tie: percent(chances.tie, 1), lose: percent(chances.lose, 1) })];
   return sentences([`${t("coach.label")}: ${values[0] ?? ""}`, ...values.slice(1), ...odds, ...notices.map(speech.say)]);
+}
+
+/** Why the coach tells no values: the server's reason, a lost connection, its work, or that it is nobody's turn. */
+export function silenceWords({ refusal, preparing }: Pick<Coach, "refusal" | "preparing">, { lost }: Pick<typeof Connection, "lost">): string {
+  if (refusal !== "") return refusal;
+  if (!preparing) return speech.t("coach.idle");
+  return speech.t(lost ? "coach.lost" : "coach.preparing");
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
+import { silenceWords } from "../../coach/words";
+import { connection } from "../api/connection.svelte";
 import type { LegalAction } from "../api/types";
 import { Coach } from "./coach.svelte";
 
@@ -28,6 +30,21 @@ function answers(...bodies: [number, unknown][]): void {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+test("values are asked for through a lost connection, and the strip says what they wait for", async () => {
+  let lost = true;
+  vi.stubGlobal("fetch", () => (lost ? Promise.reject(new TypeError("gone")) : Promise.resolve(new Response(JSON.stringify(ready)))));
+  const coach = new Coach();
+  expect(silenceWords(coach, connection)).toMatch(/^Values appear/);
+  const looked = coach.look(position);
+  expect(silenceWords(coach, connection)).toMatch(/^Working out/);
+  await vi.waitUntil(() => connection.lost);
+  expect(silenceWords(coach, connection)).toMatch(/^Values need the connection/);
+  lost = false;
+  connection.hurry();
+  await looked;
+  expect([coach.advice?.actions.length, connection.lost]).toEqual([2, false]);
 });
 
 test("a mistake is asked back about once, then done", async () => {
