@@ -167,10 +167,17 @@ def _lose(seat: Seat, ante: str) -> Locator:
 
 
 def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
-    """Once little is left the bar offers more."""
+    """Once little is left the bar offers more, which shines alone and pays for what was refused."""
     _lose(seat, "1000")
     assert seat.figure("balance") == "0.00"
+    seat.page.keyboard.press("R")
+    expect(seat.slip).to_contain_text(
+        "Your balance of 0.00 does not cover 1,000.00 “Refill” above makes"
+    )
+    expect(seat.page.locator("[data-tool=refill]")).to_have_class(re.compile(r"\blit\b"))
+    expect(seat.page.locator(".plaque.lit, .plaque.brass[data-act=deal]")).to_have_count(0)
     seat.page.locator("[data-tool=refill]").click()
+    expect(seat.slip).not_to_contain_text("does not cover")
     expect(seat.page.locator("[data-figure=balance] .value")).to_have_text("5,000.00")
     expect(seat.page.locator("[data-tool=refill]")).to_have_count(0)
 
@@ -180,13 +187,13 @@ def test_a_refill_takes_the_warning_back(seat: Seat) -> None:
     field = _lose(seat, "999")
     field.fill("2")
     field.press("Enter")
-    expect(seat.slip).to_contain_text("Your balance of 3.00 does not cover")
+    expect(seat.slip).to_contain_text("Your balance will not cover")
     expect(seat.page.locator(".plaque.lit")).to_have_count(0)
     refill = seat.page.locator("[data-tool=refill]")
     expect(refill).to_have_class(re.compile(r"\blit\b"))
     refill.click()
     expect(seat.slip).to_contain_text("2.00 on the felt")
-    expect(seat.slip).not_to_contain_text("does not cover")
+    expect(seat.slip).not_to_contain_text("not cover")
     expect(seat.page.locator(".plaque.lit")).to_have_count(1)
 
 

@@ -165,7 +165,7 @@ def test_an_empty_seat_sits_out(seat: Seat) -> None:
 
 
 def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
-    """Enter puts the amount and leaves the field, Escape leaves it without; D deals then."""
+    """Enter puts the amount and leaves the field, Escape leaves it without; a letter is a key."""
     seat.sit(TABLE)
     field = seat.page.locator("#amount")
     field.focus()
@@ -177,8 +177,14 @@ def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
     seat.page.keyboard.press("Escape")
     expect(seat.spot("ante")).to_be_focused()
     expect(field).to_have_value("")
-    seat.page.keyboard.press("d")
+    field.focus()
+    seat.page.keyboard.type("900d")
+    expect(seat.slip).to_contain_text("Ante takes no more than 500.00")
+    expect(field).to_have_value("900")
+    field.fill("30")
+    seat.page.keyboard.type("d")
     expect(seat.button("fold")).to_be_enabled()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 30.00"))
 
 
 def test_what_is_no_amount_is_said_at_its_field(seat: Seat) -> None:

@@ -278,8 +278,8 @@ def test_every_chip_is_in_reach(house: Server, chromium: Browser, watch: Watch) 
 
 
 def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watch) -> None:
-    """The bar of a phone says at which table one sits, beside the money and the time."""
-    with Seat(chromium, house.url, watch, size=(390, 844)) as player:
+    """The bar of a phone says at which table one sits, its field for which spot an amount is."""
+    with Seat(chromium, house.url, watch, size=(390, 844), touch=True) as player:
         player.sit("texas-holdem-bonus/evolution")
         title = player.page.get_by_role("heading", level=1)
         expect(title).to_have_text("Texas Hold'em Bonus")
@@ -289,6 +289,15 @@ def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watc
         expect(player.page.locator("[data-figure=clock] .value")).to_have_text(
             re.compile(r"^\d:\d\d$")
         )
+        expect(
+            player.page.locator("label[for=amount]").get_by_text("ANTE", exact=True)
+        ).to_be_visible()
+        # Who types on glass has no key to see a ring for.
+        player.page.locator("#amount").tap()
+        player.page.keyboard.type("20")
+        player.page.keyboard.press("Enter")
+        expect(player.spot("ante")).to_have_accessible_name(re.compile("20.00"))
+        expect(player.spot("ante")).not_to_be_focused()
 
 
 # Lower than the table and all of its console: what is in the hand is in the window from the first.

@@ -107,6 +107,10 @@ def test_a_card_whose_picture_is_lost_is_read_and_comes_later(frail: Seat) -> No
     frail.act("deal")
     for face, corner in zip((faces.first, faces.last), ("A♠", "A♥"), strict=True):
         expect(face).to_have_attribute("alt", corner)
+    # In the colour of the suit, over the sign that the browser has for a lost picture.
+    expect(faces.first).to_have_css("color", "rgb(21, 23, 28)")
+    expect(faces.last).to_have_css("color", "rgb(194, 24, 43)")
+    assert faces.last.evaluate("face => getComputedStyle(face, '::after').content") == '"A♥"'
     frail.page.unroute("**/cards/**")
     for face in (faces.first, faces.last):
         expect(face).to_have_attribute("alt", "")

@@ -78,6 +78,7 @@ export const en = {
   "slip.at-seat": "Seat {seat}: {text}",
   "slip.limits": "{spot} {min} to {max}",
   "slip.deal": "{amount} on the felt. Deal when ready",
+  "slip.refill": "“{refill}” above makes it {amount} again",
   "slip.deal-anyway": "Press Deal again to play it all the same",
   "slip.elsewhere": "This round has gone on in another window",
   "slip.cost": "This round can cost up to {multiple}x {spot}: {amount} in all",
@@ -98,6 +99,7 @@ export const en = {
   "hitch.amount": "This is not an amount. {spot} takes {min} to {max}",
   "hitch.needs": "{spot} opens once a bet stands on {other}",
   "hitch.funds": "Your balance of {balance} does not cover {amount} more",
+  "hitch.funds-all": "Your balance of {balance} does not cover {amount}",
   "hitch.over": "{amount} on the felt is more than all you have, {balance}",
   "hitch.closed": "{spot} takes no bets now",
 

@@ -93,6 +93,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "slip.at-seat": "Место {seat}. {text}",
   "slip.limits": "{spot}: от {min} до {max}",
   "slip.deal": "На столе {amount}. Можно раздавать",
+  "slip.refill": "Кнопка «{refill}» вверху вернёт на счёт {amount}",
   "slip.deal-anyway": "Нажмите «Раздать» ещё раз, чтобы играть всё равно",
   "slip.elsewhere": "Эта раздача продолжилась в другом окне",
   "slip.cost": "Раздача может стоить до {multiple}x {spot}: всего {amount}",
@@ -113,6 +114,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "hitch.amount": "Это не сумма. {spot}: от {min} до {max}",
   "hitch.needs": "{spot} открывается, когда есть ставка на {other}",
   "hitch.funds": "На счёте {balance}: ещё {amount} поставить нельзя",
+  "hitch.funds-all": "На счёте {balance}: на {amount} не хватает",
   "hitch.over": "На столе {amount}: это больше всего, что у вас есть, {balance}",
   "hitch.closed": "{spot}: сейчас ставок нет",
 

@@ -83,9 +83,9 @@ export class Bets {
     return this.out <= this.#funds();
   }
 
-  /** True where the balance will not cover what may follow. */
+  /** True where the balance does not cover what was asked for, what lies out, or what may follow. */
   get short(): boolean {
-    return this.quote?.is_covered === false || !this.covered;
+    return this.hitch?.why === "funds" || this.quote?.is_covered === false || !this.covered;
   }
 
   /** What is missing before cards can be dealt; a hand that sits out misses nothing. */

@@ -27,7 +27,10 @@ function leastText(game: Game, { t, pick, amount }: Words): string {
 
 function hitchText(game: Game, { t, pick, amount }: Words): string {
   const hitch = game.bets.hitch;
-  if (hitch?.why === "funds") return t("hitch.funds", { balance: amount(game.purse), amount: amount((hitch.asked ?? 0) - game.bets.out) });
+  if (hitch?.why === "funds") {
+    const wanted = { balance: amount(game.purse), amount: amount((hitch.asked ?? 0) - game.bets.out) };
+    return t(game.bets.out > 0 ? "hitch.funds" : "hitch.funds-all", wanted);
+  }
   const spot = game.sheet.spots.find(({ wager }) => wager === hitch?.wager);
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
@@ -99,7 +102,11 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
 export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
   if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
-  if (game.bets.hitch !== null) return { next: hitchText(game, tongue), notes: [], alarm: true };
+  if (game.bets.hitch !== null) {
+    const refill = game.bets.hitch.why === "funds" && account.mayRefill ? account.session?.refill_to_minor : undefined;
+    const notes = refill === undefined ? [] : [t("slip.refill", { refill: t("bar.refill"), amount: tongue.amount(refill) })];
+    return { next: hitchText(game, tongue), notes, alarm: true };
+  }
   const stage = stageOf(game);
   if (stage === "dealing" || stage === "settling") return { next: t(`slip.${stage}`), notes: [], alarm: false };
   const slip = stage === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
