@@ -16,14 +16,14 @@ from web.axe import findings
 from web.places import PLACES, Place
 from web.seat import Seat, Watch
 from web.test_languages import TEXTS
-from web.test_layout import turned_to_each_size
+from web.test_layout import COVERED, turned_to_each_size
 
 # A room is a set of colours, which only these rules look at.
 _OF_COLOUR = ["color-contrast", "link-in-text-block"]
 # Texts that are not words: amounts, odds, keys, clocks, dates, hashes, signs. Rules come worded by
 # the server, the name on the felt is cut in two, marks and all, and a command is a command.
 _BARE = re.compile(
-    r"[\d\s.,:;+\-\u2013\u2212\u00b7\u00d7xk\u2026|/%]*|[A-Z]|[0-9a-f]{16,}|[\d/:,\s]+[AP]M[\d\s.,\u00b7]*"
+    r"[\d\s.,:;+=\-\u2013\u2212\u00b7\u00d7xk\u2026|/%]*|[A-Z]|[0-9a-f]{16,}|[\d/:,\s]+[AP]M[\d\s.,\u00b7]*"
 )
 # Names of the house and of languages, and what a player has typed.
 _NAMES = ("Riverhouse", "English", "Русский", ", Anna", "Monday")
@@ -83,6 +83,7 @@ def test_a_place_is_accessible_and_fits_a_longer_language(
         assert findings(player.page, _OF_COLOUR) == [], "bright"
         for size in turned_to_each_size(player):
             assert unmarked(player.page) == [], size
+            assert player.run(COVERED) == [], size
             if size not in _NARROW:
                 assert player.run(_SPILT) == [], size
     if not place.is_cut:

@@ -86,7 +86,7 @@ def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:
     expect(frail.button("bet")).to_be_enabled()
     frail.context.set_offline(offline=True)
     banner = frail.page.locator("[data-banner]")
-    expect(banner).to_contain_text("The server cannot be reached")
+    expect(banner).to_contain_text("The server cannot be reached. Your round is kept")
     for act in ("fold", "bet", "deal"):
         expect(frail.button(act)).to_be_disabled()
     frail.context.set_offline(offline=False)

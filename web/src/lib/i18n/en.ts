@@ -151,7 +151,8 @@ export const en = {
   "version.reload": "Reload",
 
   "banner.lost": "The server cannot be reached.",
-  "banner.safe": "What you have begun is kept; this page keeps trying.",
+  "banner.kept": "Your round is kept; this page keeps trying.",
+  "banner.tries": "This page keeps trying.",
   "banner.again": "Try now",
 
   "caption.bets": "Place your bets",

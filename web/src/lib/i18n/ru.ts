@@ -166,7 +166,8 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "version.reload": "Обновить",
 
   "banner.lost": "Нет связи с сервером.",
-  "banner.safe": "Всё начатое сохранено; страница продолжает попытки.",
+  "banner.kept": "Раздача сохранена; страница пробует снова.",
+  "banner.tries": "Страница пробует снова.",
   "banner.again": "Повторить",
 
   "caption.bets": "Делайте ваши ставки",

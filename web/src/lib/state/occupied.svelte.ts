@@ -1,4 +1,4 @@
-/** Whether something runs that a reload would tear the player out of. */
+/** What runs at the table, for what stands outside of it: whether a reload would tear the player out of something. */
 import { untrack } from "svelte";
 
 class Occupied {
@@ -17,3 +17,6 @@ class Occupied {
 }
 
 export const occupied = new Occupied();
+
+/** Whether a round has been bet and waits for its player. */
+export const roundOpen = new Occupied();
