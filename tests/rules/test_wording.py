@@ -16,6 +16,7 @@ from riverhouse.rules import (
     load_variant_file,
     rules_in_words,
     rules_markdown,
+    table_name,
     variant_ids,
     wager_in_words,
     with_overrides,
@@ -23,7 +24,7 @@ from riverhouse.rules import (
 from riverhouse.rules.citing import source_in_words
 from riverhouse.rules.loading import variant_from_data
 from riverhouse.rules.model import canonical
-from riverhouse.text import LANGUAGES
+from riverhouse.text import LANGUAGES, catalogue
 
 _ROOT = Path(__file__).parents[2]
 _FLOOR_003 = "casino-holdem/casino-floor"
@@ -54,6 +55,36 @@ def test_every_variant_can_be_said(variant_id: str, lang: str) -> None:
     assert all(texts)
     assert not any("{" in text or "}" in text for text in texts)
     assert len({part.id for part in sections}) == len(sections) == 9
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("variant_id", variant_ids())
+def test_no_pay_table_is_called_by_its_id(variant_id: str, lang: str) -> None:
+    """A table has a name in the texts, or an id that says its odds; no two names are the same."""
+    variant = load_variant(variant_id)
+    for wager in variant.wagers.values():
+        names = [table_name(name, table, lang) for name, table in wager.tables.items()]
+        assert len(set(names)) == len(names)
+        for name, table in wager.tables.items():
+            odds = "-".join(str(line.to_one[0]) for line in table.lines)
+            assert name in {odds, "even"} or f"pay-table.{name}.name" in catalogue(lang), name
+    titles = [
+        (table.title, table.pay)
+        for part in rules_in_words(variant, lang)
+        for table in part.tables
+        if table.pay
+    ]
+    for title, pay in titles:
+        wager_id, _, name = pay.partition("=")
+        assert name in variant.wagers[wager_id].tables
+        assert name not in title
+
+
+def test_a_table_of_uneven_odds_is_named_by_them() -> None:
+    """One that an operator puts in force by its odds alone has a name as well."""
+    changed = with_overrides(load_variant(_FLOOR_003), pays={"ante": "100-20-10-3-2-3:2"})
+    wager = changed.wagers["ante"]
+    assert table_name(wager.pays, wager.tables[wager.pays]) == "odds 100, 20, 10, 3, 2, 3:2"
 
 
 def test_pages_equal_their_source() -> None:

@@ -48,6 +48,8 @@ def _print_section(section: RuleSection) -> None:
 def _print_table(table: RuleTable) -> None:
     say()
     say(f"  {table.title}")
+    if table.pay:
+        say(f"    --pay {table.pay}")
     columns([table.columns, *table.rows], indent="    ")
     if table.note:
         say_wrapped(table.note, indent="    ")

@@ -37,6 +37,7 @@ from riverhouse.rules.play import Applied, apply, replay
 from riverhouse.rules.report import DealerReport, HandReport, Settlement
 from riverhouse.rules.round import LegalAction, Round, Seat, legal_actions, open_round
 from riverhouse.rules.settlement import Facts, Line, judge, qualifies, settle_wager
+from riverhouse.rules.table_names import table_name
 from riverhouse.rules.view import RoundView, SeatView, view
 from riverhouse.rules.wording import (
     RuleSection,
@@ -98,6 +99,7 @@ __all__ = [
     "settle_wager",
     "source_in_words",
     "stacked_deck",
+    "table_name",
     "variant_from_canonical",
     "variant_from_toml",
     "variant_ids",

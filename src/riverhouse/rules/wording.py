@@ -15,6 +15,7 @@ from riverhouse.hands import Category
 from riverhouse.rules.citing import source_in_words
 from riverhouse.rules.floors import floor_parts
 from riverhouse.rules.model import Decision, Jackpot, PayLine, PayTable, Variant, Wager
+from riverhouse.rules.table_names import table_name
 from riverhouse.text import DEFAULT_LANGUAGE, render
 
 _WHOLE_PPM: Final = 10_000
@@ -23,13 +24,17 @@ Value = str | int
 
 
 class RuleTable(msgspec.Struct, frozen=True):
-    """A table of the rules: a title, column heads, rows of equal length, and a line below."""
+    """A table of the rules: a title, column heads, rows of equal length, and a line below.
+
+    `pay` is what `--pay` takes to put a pay table in force, and empty for any other table.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
     in_force: bool = True
+    pay: str = ""
 
 
 class RuleSection(msgspec.Struct, frozen=True):
@@ -94,6 +99,7 @@ def rules_markdown(variant: Variant, lang: str = DEFAULT_LANGUAGE) -> str:
         out += [""] if section.sentences else []
         for table in section.tables:
             out += [f"### {table.title}", ""] if table.title else []
+            out += [f"`--pay {table.pay}`", ""] if table.pay else []
             out += [_row(table.columns), _row(("---",) * len(table.columns))]
             out += [*(_row(row) for row in table.rows), ""]
             out += [table.note, ""] if table.note else []
@@ -299,11 +305,12 @@ def _pay_tables(say: _Sayer) -> Iterator[RuleTable]:
             names = line_names(table, say.lang)
             prices = (_odds(say, line) for line in table.lines)
             yield RuleTable(
-                title=say(key, spot=say.spot(wager_id), table=name),
+                title=say(key, spot=say.spot(wager_id), table=table_name(name, table, say.lang)),
                 columns=(say("rules.tables.hand"), say("rules.tables.pays")),
                 rows=tuple(zip(names, prices, strict=True)),
                 note=" ".join(notes),
                 in_force=in_force,
+                pay=f"{wager_id}={name}",
             )
     if say.variant.jackpot is not None:
         yield _jackpot(say, say.variant.jackpot)

@@ -21,6 +21,7 @@ from riverhouse.rules import (
     load_variant,
     rules_in_words,
     settle_wager,
+    table_name,
     variant_ids,
 )
 from riverhouse.text import DEFAULT_LANGUAGE, Label, catalogue, render
@@ -61,10 +62,11 @@ def _rows(variant: Variant, lang: str) -> Iterator[tuple[str, str, str]]:
             size = render("trainer.difference.multiples", {"multiples": times, "ante": ante}, lang)
             named = {"spot": spots[wager_id][lang]}
             yield render("trainer.difference.multiple", named, lang), size, _NONE
-        others = [name for name in wager.tables if name != wager.pays]
-        if others:
+        names = {name: table_name(name, table, lang) for name, table in wager.tables.items()}
+        here = names.pop(wager.pays)
+        if names:
             title = render("trainer.difference.table", {"spot": spots[wager_id][lang]}, lang)
-            yield title, wager.pays, "; ".join(others)
+            yield title, here, "; ".join(names.values())
     rivals = [load_variant(name) for name in variant_ids()]
     rivals = [rival for rival in rivals if rival.game == variant.game and rival.id != variant.id]
     answers = {rival.id: dict(_house(rival, lang)) for rival in rivals}

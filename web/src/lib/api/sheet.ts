@@ -87,6 +87,8 @@ export interface RuleTable {
   rows: string[][];
   note: string;
   in_force: boolean;
+  /** What the command line takes to put it in force; empty where it is no pay table. */
+  pay: string;
 }
 
 export interface RuleSection {
