@@ -80,6 +80,7 @@ def test_a_replay_of_several_hands_turns_to_each(seat: Seat) -> None:
             seat.page.locator("[data-step=next]").click()
         here = seat.page.locator(f"[data-replay-seat='{number}']")
         expect(here).to_have_attribute("aria-pressed", "true")
+        assert seat.cards("Your cards") == held[number]
     assert findings(seat.page) == []
 
 
@@ -236,6 +237,8 @@ def test_parts_of_what_is_valued_say_so_and_add_up(seat: Seat) -> None:
     seat.page.goto("/statistics")
     note = "of the rounds valued so far (4), with a result of -60.00"
     expect(seat.page.locator("[data-valued]")).to_contain_text(note)
+    state = seat.page.locator("[data-statistics] [role=status]")
+    expect(state).to_contain_text("Valuing rounds: 4 of 14. The three parts")
     texts = {name: seat.page.locator(f"[data-part={name}]").inner_text() for name in PARTS}
     assert texts == {"expected": "-5.80", "cost": "-15.28", "luck": "-38.92"}
     waits = seat.page.locator(f"[data-variant='{TEXAS}']")

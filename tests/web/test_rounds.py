@@ -65,7 +65,7 @@ ROUNDS = [
         "As Kd Ah Kc Ac 7d 2s 9h 4c",
         ("call",),
         "Three of a kind, aces, nine kicker",
-        "Pair of kings, ace kicker",
+        "Pair of kings, ace kicker · qualifies",
         # Seed 003, the first example hand: total +1,000.
         {"ante": "+100.00", "call": "+200.00", "bonus": "+700.00"},
         "Won 1,000.00",

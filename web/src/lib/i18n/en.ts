@@ -93,6 +93,7 @@ export const en = {
   "slip.lost": "Lost {amount}",
   "slip.even": "Even: as much won as lost",
   "slip.returned": "Stakes returned",
+  "slip.staked": "{amount} staked",
   "slip.of": "Returned {returned} of {staked} staked",
   "hitch.max": "{spot} takes no more than {max}",
   "hitch.step": "{spot} goes in steps of {step}",

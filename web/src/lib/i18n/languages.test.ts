@@ -20,6 +20,12 @@ describe("the language files", () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
+  it.each(others)("$tag ends with a stop what stands in a line with further sentences", ({ tag, module }) => {
+    const own: Record<string, string> = tag === "en" ? texts : (module[tag] ?? {});
+    const keys = ["stats.preparing", "stats.valued", "stats.since", "banner.lost", "banner.kept", "banner.tries", "coach.warn", "trouble.broken", "trouble.safe"];
+    expect(keys.filter((key) => !own[key]?.endsWith("."))).toEqual([]);
+  });
+
   it.each(others.filter(({ tag }) => tag !== "en"))("$tag says what English says, with the same holes", ({ tag, module }) => {
     const own = module[tag] ?? {};
     expect(Object.keys(own).sort()).toEqual(Object.keys(texts).sort());

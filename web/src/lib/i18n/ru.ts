@@ -108,6 +108,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "slip.lost": "Проигрыш {amount}",
   "slip.even": "При своих: выигрыш равен проигрышу",
   "slip.returned": "Ставки возвращены",
+  "slip.staked": "поставлено {amount}",
   "slip.of": "Возвращено {returned} из {staked}",
   "hitch.max": "{spot}: не больше {max}",
   "hitch.step": "{spot}: шаг ставки {step}",

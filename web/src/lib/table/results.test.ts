@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
 import type { Label, Line } from "../api/types";
-import { because, evenKey, netOf } from "./results";
+import { speech } from "../i18n/language.svelte";
+import { because, evenKey, netOf, stakedWords } from "./results";
 
 function line(wager: string, key: string): Line {
   return { wager, stake: 100, outcome: "lose", odds: null, returned: 0, net: -100, reason: { key, params: {} } };
@@ -27,4 +28,9 @@ it("says of a round that came to nothing how it did", () => {
 it("comes to what all seats won and lost together", () => {
   expect(netOf([{ net: 250 }, { net: -1000 }, { net: 0 }])).toBe(-750);
   expect(netOf([])).toBe(0);
+});
+
+it("says once what came back: beside a result that came to nothing stands what was staked alone", () => {
+  expect(stakedWords({ net: 0, returned: 3000, staked: 3000 }, speech)).toBe("30.00 staked");
+  expect(stakedWords({ net: -1000, returned: 2000, staked: 3000 }, speech)).toBe("Returned 20.00 of 30.00 staked");
 });
