@@ -104,10 +104,8 @@ def test_the_reference_is_made_from_the_variant(browser: Browser) -> None:
     assert [test["answer"] for test in sheet["self_tests"]] == [8000, 2500, 30000]
     rows = {row[0]: row[1:] for row in sheet["differences"]["en"]["rows"]}
     here, elsewhere = rows["Ante: pay table"]
-    assert here == "odds 100, 20, 10, 3, 2, 1"
-    assert elsewhere == (
-        "odds 20, 20, 10, 3, 2, 1; odds 25, 25, 12, 3, 2, 1; odds 100, 49, 17, 3, 2, 1"
-    )
+    assert here == "100-20-10-3-2-1"
+    assert elsewhere == "20-20-10-3-2-1; 25-25-12-3-2-1; 100-49-17-3-2-1"
     assert rows["Call: size"] == ["2 × Ante", "—"]
     assert rows["The bonus after a fold"] == ["Settled", "Lost: Evolution"]
     assert [drill["drill"] for drill in sheet["drills"]] == list(DRILLS)

@@ -7,7 +7,7 @@ from riverhouse.text import DEFAULT_LANGUAGE, catalogue, render
 
 
 def table_name(table_id: str, table: PayTable, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Return the name of a pay table: the one that the texts give it, else its odds in order.
+    """Return the name that the texts give a pay table, else its odds as the trade lists them.
 
     Raises:
         InputError: no such language.
@@ -16,5 +16,4 @@ def table_name(table_id: str, table: PayTable, lang: str = DEFAULT_LANGUAGE) -> 
     if key in catalogue(lang):
         return render(key, {}, lang)
     prices = (line.to_one for line in table.lines)
-    odds = ", ".join(str(to) if one == 1 else f"{to}:{one}" for to, one in prices)
-    return render("pay-table.by-odds", {"odds": odds}, lang)
+    return "-".join(str(to) if one == 1 else f"{to}:{one}" for to, one in prices)
