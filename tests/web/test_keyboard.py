@@ -319,6 +319,7 @@ def test_keys_are_told_to_a_reader_of_the_page(seat: Seat) -> None:
         "rebet": "R",
         "deal": "D",
         "ante": "A",
+        "coach": "H",
         "rules": "I",
         "menu": "M",
         "amount": "E",

@@ -149,8 +149,11 @@ def test_three_long_reasons_are_read_whole(
     with Seat(chromium, house.url, watch, size=size, lang="ru") as player:
         deal.settled(player)
         expect(player.page.locator("[data-line]")).to_have_count(3)
-        assert player.run(_UNREAD) == []
-        assert player.run(_COVERED) == []
+        for _ in turned_to(player, [size] if size[0] > size[1] else [size, (320, 640)]):
+            assert player.run(_UNREAD) == []
+            assert player.run(_COVERED) == []
+        if size[0] < size[1]:
+            assert player.run(_HIDDEN) == []
     assert watch.complaints == []
 
 
@@ -317,8 +320,8 @@ def test_the_phone_names_the_table(house: Server, chromium: Browser, watch: Watc
 
 
 # Lower than the table and all of its console: what is in the hand is in the window from the first.
-TINY = [(320, 568), (320, 640)]
-SHORT = [(390, 700), (390, 664), (375, 667), (360, 640)]
+TINY = [(320, 568)]
+SHORT = [(390, 700), (390, 664), (375, 667), (360, 640), (320, 640)]
 # Spots whose middle is not theirs: something lies on it, or it is not in the window.
 _HIDDEN = """() => [...document.querySelectorAll('[data-spot]')]
   .filter((spot) => {
@@ -351,31 +354,46 @@ def test_a_short_phone_hides_no_spot(
     assert watch.complaints == []
 
 
+_CONSOLE = """() => ['.console', '.felt', '[data-act=deal]'].map((part) => {
+  const { top, height } = document.querySelector(part).getBoundingClientRect();
+  return Math.round(top) + ' ' + Math.round(height);
+})"""
+
+
 def test_the_coach_leaves_the_table_in_reach(
     house: Server, chromium: Browser, watch: Watch
 ) -> None:
-    """With the coach on no spot lies under the slip, and a result stays below the bar."""
+    """With the coach on no spot lies under the slip, nothing moves, results stay below the bar."""
     above = """() => document.querySelector('#slip').getBoundingClientRect().top
       - document.querySelector('main').getBoundingClientRect().top"""
-    sizes = [(390, 844), (390, 664), (844, 390)]
-    with Seat(chromium, house.url, watch, size=PHONE, stored={"coach": "values"}) as player:
-        player.sit("texas-holdem-bonus/evolution")
-        expect(player.page.locator("[data-coach]")).to_be_visible()
-        for size in turned_to(player, sizes):
-            assert player.run(_HIDDEN) == [], size
-        player.stack(_FIVE)
+    sizes = [(390, 844), (390, 664), (844, 390), (320, 640)]
+    options = {"coaching": "values"}
+    with Seat(
+        chromium, house.url, watch, size=(320, 640), lang="ru", touch=True, stored=options
+    ) as player:
+        player.sit(TABLE)
+        player.stack("As Kd Qh Js 9c 8h 2d 7c Ad 3s Jc 4h 5h 6s Td")
         player.put("ante", 1000)
-        player.put("bonus", 1000)
+        player.page.locator("[data-seats=more]").click()
+        player.page.locator("[data-seats=more]").click()
+        coach = player.page.locator("[data-tool=coach]")
+        expect(coach).to_have_attribute("aria-pressed", "false")
+        coach.click()
+        expect(coach).to_have_attribute("aria-pressed", "true")
+        stands = {size: player.run(_CONSOLE) for size in turned_to(player, sizes)}
         player.act("deal")
         expect(player.page.locator("[data-advice]").first).to_be_visible()
         for size in turned_to(player, sizes):
             assert player.run(_HIDDEN) == [], size
             assert player.run(_SCROLLS) <= 0, size
-        player.act("bet", "bet", "bet")
+            assert player.run(_CONSOLE) == stands[size], size
+        player.act(*["bet"] * 3, *["check"] * 6)
         player.expect_settled()
         for size in turned_to(player, sizes):
             assert player.run(above) >= 0, size
             assert player.run(_UNREAD) == [], size
+            assert player.run(_HIDDEN) == [], size
+            assert player.run(_CONSOLE) == stands[size], size
     assert watch.complaints == []
 
 

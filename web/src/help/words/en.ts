@@ -5,7 +5,7 @@ export const en = {
   "help.contents": "On this page",
 
   "help.round.title": "A round, step by step",
-  "help.round.1": "Sit down at a table in the lobby. Choose a chip and touch the first spot; or type an amount. The limits of every spot stand on the felt.",
+  "help.round.1": "Sit down at a table in the lobby. Choose a chip and touch the first spot; or type an amount. The limits of every spot stand on the felt. Where a table takes several hands, + adds one; a hand without a bet sits the round out.",
   "help.round.2": "The side bets open once that bet stands. Before you deal, the slip says what the round can cost you in all.",
   "help.round.3": "Press Deal. What you bet from now on stays on the table, and the cards lie as the shuffle fixed them before.",
   "help.round.4": "Decide when the slip asks you to. Each button says what it costs. What is not possible now is dimmed.",
@@ -30,7 +30,7 @@ export const en = {
 
   "help.coach.title": "The coach",
   "help.coach.1": "The coach tells the exact value of everything you may do, worked out from the cards you see and no others. It names the best decision, and can warn you before a mistake.",
-  "help.coach.2": "What mistakes have cost you, on average, is counted beside it. Turn the coach on in Player Options.",
+  "help.coach.2": "What mistakes have cost you, on average, is counted beside it. Turn the coach on and off at the table, by its button or its key; how it speaks, you choose in Player Options.",
 
   "help.auto.title": "Autoplay",
   "help.auto.1": "Autoplay, in the menu of a table, presses the buttons for you: by the best decisions, by a strategy card, or by rules that you compose yourself. You say how many rounds, and when it has to stop: at a loss, a win, a bonus or a big hand.",

@@ -22,6 +22,8 @@ class Options {
   readonly #room = new Chosen<Room>("room", "auto", oneOf(rooms));
   readonly #contrast = new Chosen<Contrast>("contrast", "auto", oneOf(contrasts));
   readonly #coach = new Chosen<CoachMode>("coach", "off", oneOf(coachModes));
+  /** How the coach speaks when it is turned on again. */
+  readonly #coaching = new Chosen<CoachMode>("coaching", "warn", oneOf(coachModes.filter((mode) => mode !== "off")));
   readonly #squeeze = new Chosen<Squeeze>("squeeze", "off", oneOf(squeezes));
   #still = $state(false);
   #stark = $state(false);
@@ -74,6 +76,12 @@ class Options {
   }
   set coach(mode: CoachMode) {
     this.#coach.value = mode;
+    if (mode !== "off") this.#coaching.value = mode;
+  }
+
+  /** Turn the coach off, or on as it was. */
+  turnCoach(): void {
+    this.coach = this.coach === "off" ? this.#coaching.value : "off";
   }
 
   get squeeze(): Squeeze {

@@ -83,20 +83,23 @@ function costs(game: Game, { t, pick, say, amount }: Tongue): string[] {
   return [...quote.notices.map(say), ...notes];
 }
 
-/** The hand by name, what is to be done, and how long there is for it once it gets short. */
+/** Whose turn it is, what is staked so far, and how long there is for it once it gets short. */
 function decidingSlip(game: Game, tongue: Tongue): Slip {
-  const { t, say } = tongue;
+  const { t, amount } = tongue;
   // Turned to while others play: nothing is decided here.
   if (game.sittingOut.includes(game.seat)) return { next: outWords([game.seat], tongue), notes: [], alarm: false };
-  const hand = game.peel.hides(game.seat) ? "" : say(game.mySeat?.label ?? null);
-  const seats = game.view?.round.seats.length ?? 1;
-  const label = hand !== "" && seats > 1 ? t("slip.at-seat", { seat: game.seat + 1, text: hand }) : hand;
+  const { mySeat } = game;
+  const several = (game.view?.round.seats.length ?? 1) > 1;
+  // Its name stands under the hand itself.
+  const told = mySeat?.folded ? t("felt.folded") : mySeat?.to_act === false ? t("slip.waits") : t("slip.decide");
   const short = game.countdown.short;
   const time = short === null ? "" : t("slip.time", { time: clock(short * 1000), act: defaultName(game.sheet, game.decision, tongue) });
-  const sure = (game.mySeat?.sure ?? []).filter(({ wager }) => game.sureOf(game.seat, wager) !== null);
+  const staked = { amount: amount(mySeat?.staked ?? 0), all: amount(game.staked) };
+  const sure = (mySeat?.sure ?? []).filter(({ wager }) => game.sureOf(game.seat, wager) !== null);
   // What comes in the course of the deal stands behind what is there already, and moves none of it.
-  const notes = [label === "" ? "" : t("slip.decide"), time, ...sureWords(game.sheet, sure, tongue)].filter((note) => note !== "");
-  return { next: label === "" ? t("slip.decide") : label, notes, alarm: false };
+  const notes = [time, t(several ? "slip.so-far-all" : "slip.so-far", staked), ...sureWords(game.sheet, sure, tongue)];
+  const next = several ? t("slip.at-seat", { seat: game.seat + 1, text: told }) : told;
+  return { next, notes: notes.filter((note) => note !== ""), alarm: false };
 }
 
 export function slipOf(game: Game, tongue: Tongue): Slip {
