@@ -382,7 +382,7 @@ def test_the_coach_leaves_the_table_in_reach(
         expect(coach).to_have_attribute("aria-pressed", "true")
         stands = {size: player.run(_CONSOLE) for size in turned_to(player, sizes)}
         player.act("deal")
-        expect(player.page.locator("[data-advice]").first).to_be_visible()
+        expect(player.page.locator("[data-coach]")).to_be_visible()
         for size in turned_to(player, sizes):
             assert player.run(_HIDDEN) == [], size
             assert player.run(_SCROLLS) <= 0, size
