@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from workshop import page
@@ -26,7 +27,7 @@ from workshop.paths import ROOT, VENV_PYTHON
 _HOST: Final = "127.0.0.1"
 _PORT: Final = 8000
 _LAST_PORT: Final = 65535
-_WORKERS: Final = "2"
+_WORKERS: Final = "3"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -80,10 +81,11 @@ def test(*, is_full: bool, more: Sequence[str]) -> None:
     Raises:
         Problem: a step or a check failed.
     """
-    found_node = _development()
-    browser = find_browser(found_node)
-    run_checks(found_node)
-    page.build(found_node)
+    found_node, browser = _development(with_browser=True)
+    with ThreadPoolExecutor() as pool:
+        built = pool.submit(page.build, found_node)
+        run_checks(found_node)
+        built.result()
     env = environment(VENV_PYTHON.parent)
     left_out = [] if is_full else ["not full"]
     if browser is None:
@@ -111,7 +113,8 @@ def check() -> None:
     Raises:
         Problem: a step or a check failed.
     """
-    run_checks(_development())
+    found_node, _ = _development()
+    run_checks(found_node)
 
 
 def fix() -> None:
@@ -135,10 +138,10 @@ def bench() -> None:
     Raises:
         Problem: a step failed.
     """
-    found_node = _development()
+    found_node, browser = _development(with_browser=True)
     page.build(found_node)
     env = environment()
-    if browser := find_browser(found_node):
+    if browser is not None:
         env["CHROMIUM"] = browser
     become([VENV_PYTHON, "-m", "bench"], cwd=ROOT, env=env)
 
@@ -149,8 +152,7 @@ def gallery(*, folder: str, only: str, kind: str) -> None:
     Raises:
         Problem: a step failed, or there is no browser.
     """
-    found_node = _development()
-    browser = find_browser(found_node)
+    found_node, browser = _development(with_browser=True)
     if browser is None:
         msg = "there is no Chromium to take pictures with: install one or name it in $CHROMIUM."
         raise Problem(msg)
@@ -161,13 +163,24 @@ def gallery(*, folder: str, only: str, kind: str) -> None:
     become((VENV_PYTHON, "-m", "web.gallery", *asked), cwd=ROOT, env=env)
 
 
-def _development() -> Node:
+def _development(*, with_browser: bool = False) -> tuple[Node, str | None]:
+    """Install all that tests and checks need, the page's part beside the package's.
+
+    Returns Node and, if asked for, the path of a browser, or None where none can be had.
+    """
     ensure_venv()
+    with ThreadPoolExecutor() as pool:
+        package = pool.submit(_install_package)
+        found = find_node()
+        page.install_modules(found)
+        browser = find_browser(found) if with_browser else None
+        package.result()
+    return found, browser
+
+
+def _install_package() -> None:
     install_development()
     install_itself()
-    found = find_node()
-    page.install_modules(found)
-    return found
 
 
 def _check_port(port: int) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -95,9 +97,25 @@ def _install(name: str, *, or_current: str | None = None) -> None:
 
 
 def _pip_install(name: str) -> None:
-    lock = REQUIREMENTS / f"{name}.txt"
+    """Install the packages of a lock, half of them beside the other half.
+
+    pip unpacks one package after the other on one core. The lock names every package that is
+    needed, so that no half asks for anything of the other.
+    """
+    text = (REQUIREMENTS / f"{name}.txt").read_text(encoding="utf-8")
+    # A line that is not indented begins with a package; its hashes follow it.
+    packages = re.split(r"(?m)^(?=\w)", text)
+    halves = [part for part in (packages[::2], packages[1::2]) if "".join(part).strip()]
+    files = [VENV / f"{name}-{number}.txt" for number in range(len(halves))]
+    for file, part in zip(files, halves, strict=True):
+        file.write_text("".join(part), encoding="utf-8")
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(_pip_install_file, files, [name] * len(files)))
+
+
+def _pip_install_file(file: Path, name: str) -> None:
     run(
-        [*_PIP, "install", "--require-hashes", "--no-deps", "--requirement", lock],
+        [*_PIP, "install", "--require-hashes", "--no-deps", "--requirement", file],
         cwd=ROOT,
         env=environment(),
         doing=f"Installing requirements/{name}.txt",
