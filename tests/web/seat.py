@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, Literal, Self
 from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
@@ -33,11 +35,19 @@ class Watch:
         self.complaints: list[str] = []
         self.forgiven: tuple[str, ...] = ()
 
-    def over(self, page: Page, origin: str) -> None:
-        """Watch a page that belongs to an origin."""
+    def over(self, page: Page, origin: str) -> Callable[[], None]:
+        """Watch a page that belongs to an origin; return how to look away."""
+        request = partial(self._request, origin=origin)
         page.on("console", self._console)
         page.on("pageerror", self._exception)
-        page.on("request", lambda request: self._request(request, origin))
+        page.on("request", request)
+
+        def away() -> None:
+            page.remove_listener("console", self._console)
+            page.remove_listener("pageerror", self._exception)
+            page.remove_listener("request", request)
+
+        return away
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and not self._is_forgiven(message.text):
@@ -55,9 +65,9 @@ class Watch:
         return any(part in text for part in self.forgiven)
 
 
-# Browsers whose last player has left nothing behind, under what they were opened with. A new
-# one compiles the page's scripts anew, which is most of the work of a short test.
-_LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[BrowserContext]]]] = (
+# Windows whose last player has left nothing behind, under what they were opened with. A new one
+# compiles the page's scripts anew, which is most of the work of a short test.
+_LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[Page]]]] = (
     WeakKeyDictionary()
 )
 
@@ -65,8 +75,8 @@ _LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[Brow
 class Seat:
     """One player with an account of their own, at a window of a given size.
 
-    The window is closed and its cookies and storage are cleared before another player gets the
-    browser; one whose `context` a test has laid hands on is nobody else's.
+    Its cookies, storage and history are cleared before another player gets the window; one whose
+    `context` or `own_page` a test has laid hands on is nobody else's.
     """
 
     def __init__(  # noqa: PLR0913 - a window has a size, a language, a room and a pace
@@ -94,10 +104,11 @@ class Seat:
         key = (url, size, lang, motion, touch, *options.items())
         self._left_clean = _LEFT_CLEAN.setdefault(browser, {}).setdefault(key, [])
         self._is_own = keeps_shell
+        self._size = size
         if self._left_clean and not self._is_own:
-            self._context = self._left_clean.pop()
+            self.page = self._left_clean.pop()
         else:
-            self._context = browser.new_context(
+            context = browser.new_context(
                 base_url=url,
                 viewport={"width": size[0], "height": size[1]},
                 locale=lang,
@@ -105,33 +116,49 @@ class Seat:
                 has_touch=touch,
             )
             if not keeps_shell:
-                self._context.add_init_script("delete Navigator.prototype.serviceWorker")
+                context.add_init_script("delete Navigator.prototype.serviceWorker")
             for name, value in options.items():
                 setting = f"localStorage.setItem('riverhouse.{name}', '{value}')"
-                self._context.add_init_script(setting)
-        self.page = self._context.new_page()
-        watch.over(self.page, url)
+                context.add_init_script(setting)
+            self.page = context.new_page()
+        self._context = self.page.context
+        self._look_away = watch.over(self.page, url)
 
     def __enter__(self) -> Self:
         """Return the player."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """Close the window, and leave the browser to the next player if it is as good as new."""
+        """Leave the window to the next player if it is as good as new, and close it otherwise."""
         if self._is_own or kind is not None or self._context.pages != [self.page]:
             self._context.close()
             return
+        self._look_away()
+        self.page.unroute_all(behavior="ignoreErrors")
+        # What a page may do while it is left must not come after the clearing.
+        self.page.goto("/healthz")
+        self.page.evaluate("sessionStorage.clear()")
+        browser = self._context.new_cdp_session(self.page)
         storage = {"origin": self.url, "storageTypes": "all"}
-        self._context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", storage)
-        self.page.close()
+        browser.send("Storage.clearDataForOrigin", storage)
+        browser.send("Page.resetNavigationHistory")
+        browser.detach()
         self._context.clear_cookies()
-        self._left_clean.append(self._context)
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size({"width": self._size[0], "height": self._size[1]})
+        self._left_clean.append(self.page)
 
     @property
     def context(self) -> BrowserContext:
         """Return the browser behind the window, to do with it as the test likes."""
         self._is_own = True
         return self._context
+
+    @property
+    def own_page(self) -> Page:
+        """Return the page, to change it in a way that cannot be taken back."""
+        self._is_own = True
+        return self.page
 
     @property
     def request(self) -> APIRequestContext:

@@ -41,7 +41,7 @@ def advice(seat: Seat, action: str) -> Locator:
 def test_the_coach_is_off_until_it_is_turned_on_and_is_remembered(seat: Seat) -> None:
     """Nothing is asked for while it is off; one key turns it on, also for the next visit."""
     asked: list[str] = []
-    seat.page.on("request", lambda request: asked.append(request.url))
+    seat.own_page.on("request", lambda request: asked.append(request.url))
     deciding(seat)
     expect(seat.page.locator("[data-coach]")).to_have_count(0)
     assert not [url for url in asked if "advice" in url]

@@ -276,7 +276,7 @@ def test_the_arrow_opens_the_menu(seat: Seat) -> None:
 
 def test_the_seat_turned_to_shows_in_forced_colours(seat: Seat) -> None:
     """Where the system has colours of its own, the chosen seat has another edge than the rest."""
-    seat.page.emulate_media(forced_colors="active")
+    seat.own_page.emulate_media(forced_colors="active")
     seat.sit(FLOOR)
     seat.put("ante", 1000)
     seat.page.locator("[data-seats=more]").click()

@@ -142,7 +142,7 @@ def test_contrast_can_be_raised(seat: Seat) -> None:
     seat.page.reload()
     expect(seat.spot("ante")).to_be_enabled()
     assert seat.run(SOFT) == plain
-    seat.page.emulate_media(contrast="more")
+    seat.own_page.emulate_media(contrast="more")
     expect(seat.page.locator(".where p")).to_have_css("color", strong)
 
 
@@ -152,7 +152,7 @@ def test_everything_is_there_under_forced_colours(
 ) -> None:
     """With the system's few colours spots, buttons and choices still have an edge to be seen by."""
     with Seat(chromium, house.url, watch, room=room) as player:
-        player.page.emulate_media(forced_colors="active")
+        player.own_page.emulate_media(forced_colors="active")
         player.sit(TABLE)
         player.put("ante", 1000)
         assert player.run("matchMedia('(forced-colors: active)').matches")

@@ -147,7 +147,7 @@ def test_double_clicks_act_once(seat: Seat) -> None:
         if request.method == "POST" and request.url.endswith(("/bets", "/actions")):
             commands.append(request.url.rpartition("/")[2])
 
-    seat.page.on("request", count)
+    seat.own_page.on("request", count)
     seat.sit(TABLE)
     seat.put("ante", 1000)
     seat.button("deal").dblclick()
@@ -161,22 +161,33 @@ def test_double_clicks_act_once(seat: Seat) -> None:
 @pytest.mark.parametrize("by", ["mouse", "key"])
 def test_a_double_press_is_no_bet_on_the_next_decision(seat: Seat, by: str) -> None:
     """Where nothing moves the next decision is open at once; the second press does not take it."""
+    clock = seat.context.clock
+    clock.install()
     seat.sit(TABLE)
     seat.put("ante", 1000)
     seat.act("rebet")
     seat.button("rebet").click()
     expect(seat.spot("ante")).to_have_accessible_name(re.compile("ante 20.00", re.IGNORECASE))
     seat.act("deal")
-    expect(seat.button("bet")).to_be_enabled()
-    if by == "mouse":
-        seat.button("bet").click()
-        seat.button("check").wait_for()
-        seat.button("bet").click()
-    else:
-        seat.page.keyboard.press("b")
-        seat.page.keyboard.press("b")
+    seat.expect_ready("bet")
+    # From here on no time goes by but what the test lets pass, however slow the machine is.
+    clock.pause_at(seat.run("Date.now()") / 1000 + 1)
+
+    def press() -> None:
+        if by == "mouse":
+            seat.button("bet").click()
+        else:
+            seat.page.keyboard.press("b")
+
+    with seat.page.expect_response("**/actions"):
+        press()
+    clock.run_for(200)
+    expect(seat.button("check")).to_be_visible()
+    press()
+    clock.run_for(1000)
     seat.expect_ready("bet")
     assert len(seat.cards("Board")) == 3
+    clock.resume()
     seat.act("bet")
     expect(seat.page.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
 
@@ -304,7 +315,7 @@ def test_a_server_that_dies_in_a_round_is_picked_up_by_the_open_page(
 @pytest.mark.parametrize("hours", [-24, 24])
 def test_a_clock_that_is_wrong_changes_nothing(seat: Seat, hours: int) -> None:
     """A day behind or ahead: the session begins at zero, no deadline passes, the round counts."""
-    seat.page.add_init_script(
+    seat.own_page.add_init_script(
         "{ const Right = Date; const now = Right.now.bind(Right);"
         f" const wrong = () => now() + {hours * 3_600_000};"
         " globalThis.Date = class extends Right {"
@@ -327,7 +338,7 @@ def test_a_clock_that_is_wrong_changes_nothing(seat: Seat, hours: int) -> None:
 
 def test_storage_that_is_full_is_no_obstacle(seat: Seat) -> None:
     """Whatever is written is refused: options hold for this visit, and a round is played."""
-    seat.page.add_init_script(
+    seat.own_page.add_init_script(
         "Storage.prototype.setItem = () => {"
         " throw new DOMException('full', 'QuotaExceededError'); };"
     )

@@ -15,7 +15,7 @@ def test_the_dealers_cards_stay_with_the_server(seat: Seat) -> None:
         if "/api/rounds/" in response.url or "/sit" in response.url:
             answers.append(response.text())
 
-    seat.page.on("response", keep)
+    seat.own_page.on("response", keep)
     seat.sit("texas-holdem-bonus/online")
     seat.stack("As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h")
     seat.put("ante", 1000)

@@ -17,7 +17,7 @@ _MOST_SHEETS = 5
 
 def test_the_reference_prints_what_a_dealer_looks_up(seat: Seat) -> None:
     """Seed 003's cheat sheet for 10, another stake at once, folded answers, differences."""
-    page = seat.page
+    page = seat.own_page
     page.goto(f"/train/{FLOOR}/reference")
     sheet = page.locator("[data-sheet=bonus]")
     expect(sheet).to_contain_text("Full house30 to 1300.00")
@@ -54,7 +54,7 @@ def test_a_printed_sheet_holds_what_a_dealer_keeps_at_hand(
 ) -> None:
     """On A4 the first sheet has cheat sheet, differences and questions; answers stand apart."""
     with Seat(chromium, house.url, watch, size=_PAPER, lang=lang) as player:
-        page = player.page
+        page = player.own_page
         page.goto(f"/train/{FLOOR}/reference")
         expect(page.locator("[data-sheet=bonus]")).to_be_visible()
         page.emulate_media(media="print")

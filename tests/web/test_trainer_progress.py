@@ -87,7 +87,7 @@ def test_an_older_history_is_taken_over_once(seat: Seat) -> None:
 
 def test_a_browser_that_stores_nothing_trains_all_the_same(seat: Seat) -> None:
     """Blocked storage is said, and nothing breaks; the account keeps the answers."""
-    page = seat.page
+    page = seat.own_page
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('blocked'); }")
     with page.expect_response("**/api/trainer/progress") as kept:
         _answer_one(page, "blocked")

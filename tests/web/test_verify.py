@@ -151,7 +151,7 @@ def test_other_rules_than_those_bet_under_are_found(seat: Seat) -> None:
 def test_the_verifier_is_fetched_when_it_is_wanted(seat: Seat) -> None:
     """Neither a table nor a replay loads the rules of settlement before the button is pressed."""
     asked: list[str] = []
-    seat.page.on("request", lambda request: asked.append(request.url))
+    seat.own_page.on("request", lambda request: asked.append(request.url))
     played(seat)
     seat.page.goto("/history")
     seat.page.locator("[data-round] a").first.click()
