@@ -114,7 +114,7 @@ def _checked(
     counts = {
         "player": [variant.cards_to_hand],
         "dealer": [0, variant.cards_to_hand],
-        "board": _board_counts(variant),
+        "board": {common for _, common in variant.cards_after},
     }
     for (where, allowed), cards in zip(counts.items(), (player, dealer, board), strict=True):
         known = parse_cards(cards, where=where) if isinstance(cards, str) else tuple(cards)
@@ -131,14 +131,6 @@ def _check_apart(parts: Mapping[str, Sequence[int]]) -> None:
                 msg = f"{card_text(card)} is given as {held[card]} and as {place}"
                 raise CardError(msg, where=f"{held[card]} and {place}", allowed="each card once")
             held[card] = place
-
-
-def _board_counts(variant: Variant) -> list[int]:
-    counts = [0]
-    for street in variant.streets:
-        if street.board:
-            counts.append(counts[-1] + street.board)
-    return counts
 
 
 def _decision(text: str) -> Decide:

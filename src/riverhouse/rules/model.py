@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import accumulate
 from typing import Final, Literal
 
 import msgspec
@@ -264,6 +265,13 @@ class Variant(Data, frozen=True, dict=True):
     def cards_to_hand(self) -> int:
         """Return how many cards of its own a hand gets."""
         return sum(street.player for street in self.streets)
+
+    @cached_property
+    def cards_after(self) -> tuple[tuple[int, int], ...]:
+        """Return how many cards each hand and the board have after each number of streets."""
+        own = accumulate((street.player for street in self.streets), initial=0)
+        common = accumulate((street.board for street in self.streets), initial=0)
+        return tuple(zip(own, common, strict=True))
 
     @cached_property
     def largest_multiples(self) -> dict[str, int]:

@@ -8,6 +8,8 @@ cards and this module never sees more of them than it needs.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
@@ -28,7 +30,7 @@ from riverhouse.rules.commands import (
     Stake,
     Staked,
 )
-from riverhouse.rules.model import MOST_MINOR, Decision, Street, Variant
+from riverhouse.rules.model import MOST_MINOR, Dealing, Decision, Street, Variant
 from riverhouse.rules.round import (
     Choice,
     Dealt,
@@ -44,7 +46,7 @@ from riverhouse.rules.round import (
 from riverhouse.rules.settlement import settle_wager
 
 replace = msgspec.structs.replace
-Targets = list[tuple[Target, int | None]]
+Targets: TypeAlias = tuple[tuple[Target, int | None], ...]
 
 
 class Applied(msgspec.Struct, frozen=True):
@@ -80,24 +82,25 @@ def replay(state: Round, commands: Sequence[AnyCommand]) -> Applied:
     return Applied(state, tuple(events))
 
 
-def street_targets(
-    variant: Variant, street: Street, seats: Sequence[int]
-) -> list[tuple[Target, int | None]]:
+def street_targets(variant: Variant, street: Street, seats: Sequence[int]) -> Targets:
     """Return where each card of a street goes, in the order dealt; `seats` are those playing."""
-    hands: list[int | None] = [None] if variant.is_shared else list(seats)
-    if variant.dealing.seats == "last-to-first":
-        hands.reverse()
-    targets: Targets = [("burn", None)] * street.burn
-    passes = max(street.player, street.dealer) if variant.dealing.one_at_a_time else 1
+    return _targets(variant.dealing, street, (None,) if variant.is_shared else tuple(seats))
+
+
+@lru_cache(maxsize=256)
+def _targets(dealing: Dealing, street: Street, hands: tuple[int | None, ...]) -> Targets:
+    # Every round of a table asks this again, of the same few streets and seats.
+    in_turn = hands[::-1] if dealing.seats == "last-to-first" else hands
+    targets: Targets = (("burn", None),) * street.burn
+    passes = max(street.player, street.dealer) if dealing.one_at_a_time else 1
     for turn in range(passes):
         left = (street.player - turn, street.dealer - turn)
-        each = [min(count, 1) if variant.dealing.one_at_a_time else count for count in left]
-        to_hands: Targets = [("player", seat) for seat in hands for _ in range(each[0])]
-        to_dealer: Targets = [("dealer", None)] * each[1]
-        is_dealer_first = variant.dealing.first == "dealer"
-        targets += [*to_dealer, *to_hands] if is_dealer_first else [*to_hands, *to_dealer]
-    targets += [("board", None)] * street.board
-    return targets
+        each = [min(count, 1) if dealing.one_at_a_time else count for count in left]
+        to_hands: Targets = tuple(("player", seat) for seat in in_turn for _ in range(each[0]))
+        to_dealer: Targets = (("dealer", None),) * each[1]
+        is_dealer_first = dealing.first == "dealer"
+        targets += to_dealer + to_hands if is_dealer_first else to_hands + to_dealer
+    return targets + (("board", None),) * street.board
 
 
 def _stake(state: Round, command: Stake) -> Applied | Refusal:

@@ -184,13 +184,12 @@ def fold_cost(state: Round, seat: int) -> int:
 def cards_are_out(state: Round, wager: Wager) -> bool:
     """Tell whether every card that a wager looks at, the dealer's aside, has been dealt."""
     variant = state.variant
+    own, common = variant.cards_after[state.streets_dealt]
     if wager.judged_on == "hole":
-        dealt = sum(street.player for street in variant.streets[: state.streets_dealt])
-        return dealt == variant.cards_to_hand
-    dealt = sum(street.player + street.board for street in variant.streets[: state.streets_dealt])
+        return own == variant.cards_to_hand
     if wager.judged_on == "flop":
-        return dealt >= _FIVE
-    return dealt == variant.cards_to_hand + variant.cards_on_board
+        return own + common >= _FIVE
+    return own + common == variant.cards_to_hand + variant.cards_on_board
 
 
 def facts_of(state: Round, seat: int) -> Facts:
