@@ -159,6 +159,8 @@ def test_an_empty_seat_sits_out(seat: Seat) -> None:
     expect(seat.total).to_contain_text("Seat 2 sits this round out")
     seat.act("rebet")
     expect(seat.page.locator("[data-seat]")).to_have_count(3)
+    # The seats of the round that is over are as many: only now the next one takes chips.
+    expect(seat.slip).to_contain_text("Deal when ready")
     seat.page.keyboard.press("Y")
     expect(seat.page.locator("[data-seat] .sum")).to_have_count(3)
     assert seat.page.locator("[data-seats=same]").get_attribute("aria-disabled") == "true"
