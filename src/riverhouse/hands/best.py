@@ -32,10 +32,14 @@ def best_five(cards: Cards, *, hole: int = 2) -> tuple[int, ...]:
     Raises:
         CardError: an unknown card, a card twice, or not five to seven cards.
     """
-    known = known_cards(cards)
+    return best_of_known(known_cards(cards), hole=hole)[0]
+
+
+def best_of_known(known: Sequence[int], *, hole: int) -> tuple[tuple[int, ...], bool]:
+    """Return what `best_five` does of cards that are known, and whether the board plays."""
     if plays_board(known, hole=hole):
-        return tuple(index + hole for index in _pick(known[hole:]))
-    return _pick(known)
+        return tuple(index + hole for index in _pick(known[hole:])), True
+    return _pick(known), False
 
 
 def plays_board(known: Sequence[int], *, hole: int) -> bool:

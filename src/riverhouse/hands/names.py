@@ -6,10 +6,10 @@ Parameters are rank characters as on the cards (`A`, `T`); the catalogue turns t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from riverhouse.cards import RANKS, check_cards, parse_cards, rank_of, suit_of
-from riverhouse.hands.best import best_five, plays_board
+from riverhouse.hands.best import best_of_known
 from riverhouse.hands.category import Category, category_of
 from riverhouse.hands.scalar import Cards, known_cards, strength_of
 from riverhouse.text.label import Label
@@ -40,15 +40,27 @@ def describe(cards: Cards, *, hole: int = 2) -> Label:
     Raises:
         CardError: an unknown card, a card twice, or not five to seven cards.
     """
-    known = known_cards(cards)
+    return read_known(known_cards(cards), hole=hole).label
+
+
+class Reading(NamedTuple):
+    """A hand that has been read: its category, the indices of the five that play, its name."""
+
+    category: Category
+    best: tuple[int, ...]
+    label: Label
+
+
+def read_known(known: Sequence[int], *, hole: int) -> Reading:
+    """Read five to seven different cards 0..51, which nobody checks here, as `describe` does."""
     category = category_of(strength_of(known))
-    best = [known[index] for index in best_five(known, hole=hole)]
+    best, is_board = best_of_known(known, hole=hole)
     params: dict[str, str | int] = {
-        name: RANKS[rank_of(best[place])] for name, place in _SPOKEN[category].items()
+        name: RANKS[rank_of(known[best[place]])] for name, place in _SPOKEN[category].items()
     }
-    if plays_board(known, hole=hole):
+    if is_board:
         params["plays_board"] = 1
-    return Label(f"hand.{category.key}", params)
+    return Reading(category, best, Label(f"hand.{category.key}", params))
 
 
 def describe_hole(cards: Cards) -> Label:

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import structs
 
 from riverhouse.cards import card_text
-from riverhouse.hands import best_five, category_of, describe, describe_hole, strength_of
+from riverhouse.hands import describe_hole, read_known, strength_of
 from riverhouse.rules.model import Variant
 from riverhouse.rules.settlement import Line, qualifies
 from riverhouse.text import Label
@@ -106,9 +106,10 @@ def _named(hole: tuple[int, ...], board: tuple[int, ...]) -> HandReport:
     if not hole or len(cards) < _FIVE:
         label = describe_hole(hole) if len(hole) == _HOLE else None
         return HandReport(None, label, ())
-    best = tuple(card_text(cards[index]) for index in best_five(cards, hole=len(hole)))
-    category = category_of(strength_of(cards))
-    return HandReport(category.key, describe(cards, hole=len(hole)), best)
+    read = read_known(cards, hole=len(hole))
+    return HandReport(
+        read.category.key, read.label, tuple(card_text(cards[at]) for at in read.best)
+    )
 
 
 def dealer_report(variant: Variant, hole: Sequence[int], board: Sequence[int]) -> DealerReport:
