@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, Literal, Self
 from urllib.parse import urlsplit
+from uuid import uuid4
 from weakref import WeakKeyDictionary
 
 from playwright.sync_api import (
@@ -179,6 +180,25 @@ class Seat:
             headers={"X-CSRF-Token": session.json()["csrf"]},
         )
         assert answer.ok, answer.text()
+
+    def has_folded(self, count: int, table: str) -> None:
+        """Play rounds without the page, as an earlier visit would have left them."""
+        # The page opens the session itself; asked for beside it, there would be two.
+        self.page.wait_for_load_state("networkidle")
+        csrf = self.request.post("/api/session").json()["csrf"]
+
+        def post(path: str, **body: object) -> dict[str, object]:
+            made = {"command_id": uuid4().hex, **body}
+            answer = self.request.post(path, data=made, headers={"X-CSRF-Token": csrf})
+            assert answer.ok, answer.text()
+            found: dict[str, object] = answer.json()
+            return found
+
+        for _ in range(count):
+            round_id = post(f"/api/tables/{table}/sit")["round_id"]
+            stakes = [{"stakes": {"ante": 500}}]
+            post(f"/api/rounds/{round_id}/bets", seats=stakes)
+            post(f"/api/rounds/{round_id}/actions", seat=0, action="fold")
 
     def menu(self, entry: str) -> None:
         """Choose an entry of the menu."""

@@ -23,7 +23,7 @@ _OF_COLOUR = ["color-contrast", "link-in-text-block"]
 # Texts that are not words: amounts, odds, keys, clocks, dates, hashes, signs. Rules come worded by
 # the server, the name on the felt is cut in two, marks and all, and a command is a command.
 _BARE = re.compile(
-    r"[\d\s.,:;+=\-\u2013\u2212\u00b7\u00d7xk\u2026|/%]*|[A-Z]|[0-9a-f]{16,}|[\d/:,\s]+[AP]M[\d\s.,\u00b7]*"
+    r"[\d\s.,:;+=\[\]\-\u2013\u2212\u00b7\u00d7xk\u2026|/%]*|[A-Z]|[0-9a-f]{16,}|[\d/:,\s]+[AP]M[\d\s.,\u00b7]*"
 )
 # Names of the house and of languages, and what a player has typed.
 _NAMES = ("Riverhouse", "English", "Русский", ", Anna", "Monday")
