@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from numpy.typing import NDArray
 
 from riverhouse.hands import evaluate_many
@@ -18,12 +17,14 @@ from riverhouse.rules import load_variant
 
 
 def dense_values(board: NDArray[np.uint8], weights: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Value a wager in every state of a four-card board: (1326,), 0 where cards meet.
+    """Value wagers in every state of a four-card board: (wagers, 1326), 0 where cards meet.
 
-    `weights` (7463, 4) weighs dealer hands below, equal, short of the last one's floor, and all.
+    `weights` (wagers, 7463, 4) weighs dealer hands below, equal, short of the last one's floor,
+    and all.
     """
     pairs = holes().cards
-    total = np.zeros(len(pairs), np.int64)
+    apart = (pairs[:, None, :, None] != pairs[None, :, None, :]).all((2, 3))
+    total = np.zeros((len(weights), len(pairs)), np.int64)
     for river in range(52):
         five = [*board.tolist(), river]
         if river in board:
@@ -32,34 +33,34 @@ def dense_values(board: NDArray[np.uint8], weights: NDArray[np.int64]) -> NDArra
         mine = pairs[free]
         hands = np.concatenate([mine, np.tile(np.array(five, np.uint8), (len(free), 1))], axis=1)
         strength = evaluate_many(np.ascontiguousarray(hands)).astype(np.int64)
-        apart = (mine[:, None, :, None] != mine[None, :, None, :]).all((2, 3))
-        below = (apart & (strength[None, :] < strength[:, None])).sum(1)
-        equal = (apart & (strength[None, :] == strength[:, None])).sum(1)
+        met = apart[np.ix_(free, free)]
+        below = (met & (strength[None, :] < strength[:, None])).sum(1)
+        equal = (met & (strength[None, :] == strength[:, None])).sum(1)
         counts = np.stack([below, equal, np.zeros_like(below), np.ones_like(below)], 1)
-        total[free] += (weights[strength] * counts).sum(1)
+        total[:, free] += (weights[:, strength] * counts).sum(2)
     return total
 
 
-@pytest.mark.parametrize("wager", ["river", "ante"])
-def test_states_of_random_boards_are_worth_what_all_cards_say(wager: str) -> None:
+def test_states_of_random_boards_are_worth_what_all_cards_say() -> None:
     """Values of all hole cards on random four-card boards, equal to the last unit."""
     plan = plan_of(load_variant("texas-holdem-bonus/evolution"))
     shown = level5(plan.qualifying)
-    weights, _ = terms(plan, {wager: 1})
-    folded = fold_values(shown, weights, plan.band, 4)
+    weights = [terms(plan, {wager: 1})[0] for wager in ("river", "ante")]
+    by_strength = np.stack([each[plan.band] for each in weights])
+    folded = [fold_values(shown, each, plan.band, 4) for each in weights]
     states, pair = boards(4), holes()
     rng = np.random.default_rng(21)
     # Boards of one suit and of two pairs are rare, so they are asked for by name.
     suited = int(np.flatnonzero((states.masks[:, 1:] == 0).all(1))[17])
     for at in (suited, *rng.integers(0, len(states.masks), 5).tolist()):
-        values = np.zeros(1326, folded.by_rank[4].dtype)
-        state_values(
-            at, states.ranks, states.rows, pair.ranks, pair.pair,
-            folded.by_rank[4], folded.by_suit[4], values,
-        )  # fmt: skip
         free = ~np.isin(pair.cards, states.cards[at]).any(1)
-        dense = dense_values(states.cards[at], weights[plan.band])
-        assert (values[free] == dense[free]).all(), states.cards[at]
+        for dense, each in zip(dense_values(states.cards[at], by_strength), folded, strict=True):
+            values = np.zeros(1326, each.by_rank[4].dtype)
+            state_values(
+                at, states.ranks, states.rows, pair.ranks, pair.pair,
+                each.by_rank[4], each.by_suit[4], values,
+            )  # fmt: skip
+            assert (values[free] == dense[free]).all(), states.cards[at]
 
 
 def test_the_decider_raises_where_the_dense_value_is_above_zero() -> None:
@@ -72,5 +73,5 @@ def test_the_decider_raises_where_the_dense_value_is_above_zero() -> None:
     states, pair = boards(4), holes()
     for at in (4711, 12000):
         free = ~np.isin(pair.cards, states.cards[at]).any(1)
-        dense = dense_values(states.cards[at], weights[plan.band])
+        dense = dense_values(states.cards[at], weights[None, plan.band])[0]
         assert ((ways[at] == 1) == (dense > 0))[free].all()

@@ -11,6 +11,8 @@ cards of each rank and of each suit it holds, so the answer is remembered under 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -106,10 +108,16 @@ def best_of_five(hand: tuple[int, ...]) -> int:
     return _strength_of_counts(sum(map(_weight_of, hand)))
 
 
-def best_of_seven(hand: tuple[int, ...]) -> int:
+def best_of_all(hand: Sequence[int]) -> int:
     """Return the strength of the best of the 21 five-card hands in seven cards 0..51."""
     fives = combinations(map(_weight_of, hand), 5)
     return max(map(_strength_of_counts, map(sum, fives)))
+
+
+@lru_cache(maxsize=16)
+def best_of_seven(hand: tuple[int, ...]) -> int:
+    """Return the same, remembered: a round asks again to compare what is said of its hands."""
+    return best_of_all(hand)
 
 
 def category_of(strength: int) -> int:
