@@ -209,7 +209,12 @@ def test_several_seats_play_their_own_hands(seat: Seat) -> None:
         turn = seat.page.locator(f"[data-seat='{number}']")
         expect(turn).to_have_attribute("aria-pressed", "true")
         expect(turn.locator("img")).to_have_count(2)
-        seat.act("fold")
+        seat.act("bet" if number == 1 else "fold")
+    seat.act("check", "check")
     seat.expect_settled()
-    expect(seat.page.locator("[data-seat] .sum")).to_have_text(["-10.00", "-10.00", "-10.00"])
-    assert seat.figure("net") == "-30.00"
+    sums = seat.page.locator("[data-seat] .sum")
+    expect(sums).to_have_text(["-10.00", re.compile(r"^[+-]?\d+\.00$"), "-10.00"])
+    seat.page.locator("[data-seat='2']").click()
+    # A folded hand counts no more: the five that are told from the others are the dealer's.
+    expect(seat.page.locator(".card.lifted")).to_have_count(5)
+    assert seat.figure("net") == f"{-20 + float(sums.nth(1).inner_text()):+.2f}".replace("+0", "0")
