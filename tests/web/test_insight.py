@@ -46,6 +46,8 @@ def test_a_replay_of_several_hands_turns_to_each(seat: Seat) -> None:
     for number in range(2):
         seat.page.locator(f"[data-seat='{number}']").click()
         held.append(seat.cards("Your cards"))
+    seat.page.goto("/history")
+    expect(seat.page.locator("[data-round] .hand")).to_have_text("2 hands")
     replayed(seat)
     for number in (1, 0):
         button = seat.page.locator(f"[data-replay-seat='{number}']")

@@ -37,6 +37,7 @@ export const en = {
   "history.table": "Table",
   "history.newer": "Newest rounds",
   "history.older": "Older rounds",
+  "history.hands": "{count} hands",
   "history.none": "No older round is left.",
 
   "replay.first": "First step",

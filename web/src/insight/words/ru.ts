@@ -39,6 +39,7 @@ export const ru: Words = {
   "history.table": "Стол",
   "history.newer": "Последние раздачи",
   "history.older": "Более ранние раздачи",
+  "history.hands": "Рук: {count}",
   "history.none": "Более ранних раздач нет.",
 
   "replay.first": "Первый шаг",

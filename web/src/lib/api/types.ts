@@ -143,6 +143,7 @@ export interface RoundSummary {
   net_minor: number;
   opened_ms: number;
   ended_ms: number;
+  seats: { stakes: Record<string, number> }[];
   label: Label | null;
 }
 
