@@ -290,14 +290,17 @@ def test_a_balance_that_covers_the_ante_alone_offers_only_the_fold(ann: Punter) 
     assert [n.key for n in bought.notices] == ["notice.cannot-cover"]
     view = ann.bet(view, {"ante": 2_000})
     assert [legal.action for legal in view.round.seats[0].legal] == ["fold"]
-    assert [(n.key, n.params) for n in view.notices] == [
-        ("notice.cannot-cover", {"needed": 4_000, "balance": 1_000})
-    ]
+    assert [(n.key, n.params) for n in view.notices] == [("notice.only-fold", {"wager": "call"})]
     refusal = ann.refused(ann.deciding(view, "call"))
     assert refusal == Refusal(
         RefusalCode.INSUFFICIENT_FUNDS, "action", {"balance": 1_000, "needed": 4_000}, ("fold",)
     )
     assert ann.act(view, "fold").status == "settled"
+    view = ann.act(ann.bet(ann.sit(TEXAS_ONLINE), {"ante": 300}), "bet")
+    assert [legal.action for legal in view.round.seats[0].legal] == ["check"]
+    assert [(n.key, n.params) for n in view.notices] == [
+        ("notice.cannot-cover", {"needed": 300, "balance": 100})
+    ]
 
 
 def test_a_balance_that_covers_all_is_not_warned(ann: Punter) -> None:

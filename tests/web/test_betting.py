@@ -149,9 +149,14 @@ def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(se
     seat.button("deal").dblclick()
     expect(seat.slip).to_contain_text("Press Deal again")
     assert seat.figure("balance") == "1,000.00"
+    expect(seat.page.locator("[data-announced] p").last).to_have_text(re.compile("^Press Deal"))
     seat.act("deal")
     expect(seat.button("fold")).to_be_enabled()
     expect(seat.button("call")).to_be_disabled()
+    said = " ".join(seat.page.locator("[data-announced] p").all_text_contents())
+    assert "you can only fold" in said
+    assert "you could only fold" not in said
+    assert "only what it covers" not in said
 
 
 def _lose(seat: Seat, ante: str) -> Locator:
@@ -170,14 +175,18 @@ def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
     """Once little is left the bar offers more, which shines alone and pays for what was refused."""
     _lose(seat, "1000")
     assert seat.figure("balance") == "0.00"
+    said = seat.page.locator("[data-announced] p").last
+    expect(said).to_contain_text("Your balance covers no bet any more. “Refill” above makes it")
     seat.page.keyboard.press("R")
     expect(seat.slip).to_contain_text(
         "Your balance of 0.00 does not cover 1,000.00 “Refill” above makes"
     )
     expect(seat.page.locator("[data-tool=refill]")).to_have_class(re.compile(r"\blit\b"))
     expect(seat.page.locator(".plaque.lit, .plaque.brass[data-act=deal]")).to_have_count(0)
-    seat.page.locator("[data-tool=refill]").click()
+    seat.page.locator("[data-tool=refill]").press("Enter")
     expect(seat.slip).not_to_contain_text("does not cover")
+    expect(said).to_have_text("Balance 5,000.00.")
+    expect(seat.button("rebet")).to_be_focused()
     expect(seat.page.locator("[data-figure=balance] .value")).to_have_text("5,000.00")
     expect(seat.page.locator("[data-tool=refill]")).to_have_count(0)
 

@@ -89,6 +89,9 @@ def test_a_mistake_is_asked_back_about_once_and_counted(coached: Seat) -> None:
         expect(seat.page.locator("[data-doubted]")).to_have_attribute("data-act", "fold")
         expect(seat.button("fold")).to_have_accessible_description(re.compile("Press it again"))
         expect(seat.button("call")).to_be_enabled()
+        seat.page.keyboard.press("l")
+        repeated = seat.page.locator("[data-announced] p").last
+        expect(repeated).to_have_text(warning.inner_text())
         # A key bounced at once is the same press.
         seat.page.keyboard.press("f")
         seat.expect_ready("fold")

@@ -62,10 +62,13 @@ def test_the_app_opens_while_the_server_is_away(inn: Server, app: Seat) -> None:
     app.page.goto(f"/table/{TABLE}")
     expect(app.page.get_by_role("heading", name="The server is away")).to_be_visible()
     expect(app.page.locator("[data-banner]")).to_contain_text("The server cannot be reached")
+    said = app.page.locator("[data-away-said]")
+    expect(said).to_contain_text("The server is away. As soon as it answers")
     assert findings(app.page) == []
     come_back(inn, app)
     expect(app.spot("ante")).to_be_enabled()
     expect(app.page.locator("[data-away], [data-banner]")).to_have_count(0)
+    expect(said).to_have_text("The server is back.")
 
 
 def test_a_round_is_picked_up_where_it_was(inn: Server, app: Seat) -> None:

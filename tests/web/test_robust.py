@@ -91,6 +91,7 @@ def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:
         expect(frail.button(act)).to_be_disabled()
     frail.context.set_offline(offline=False)
     expect(banner).to_have_count(0)
+    expect(frail.page.locator("[data-away-said]")).to_have_text("The server is back.")
     frail.act("bet")
     expect(frail.button("check")).to_be_enabled()
     assert frail.cards("Board") == ["8h", "2d", "7c"]

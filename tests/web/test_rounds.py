@@ -80,7 +80,7 @@ ROUNDS = [
         "Jack high, nine kicker",
         # The dealer does not qualify: the ante pays, the play bet comes back, the bonus is lost.
         {"ante": "+10.00", "call": "Push", "bonus": "-10.00"},
-        "Even: as much won as lost",
+        "Won as much as lost",
         "5,000.00",
     ),
 ]
@@ -190,7 +190,7 @@ def test_a_return_of_the_stake_alone_is_not_celebrated(seat: Seat) -> None:
     seat.put("bonus", 1000)
     seat.act("deal", "call")
     seat.expect_settled()
-    expect(seat.total).to_contain_text("Even: as much won as lost")
+    expect(seat.total).to_contain_text("Won as much as lost")
     expect(seat.page.locator(".card.shines, .total.won")).to_have_count(0)
 
 

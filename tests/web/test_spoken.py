@@ -39,7 +39,7 @@ def test_three_seats_are_told_apart_and_their_result_is_one_message(seat: Seat) 
     assert "Your cards" not in flop
     seat.act("check", "check", "check", "check")
     seat.expect_settled()
-    result = last(seat, "You (won|lost) |Stakes returned|Even: ")
+    result = last(seat, "You (won|lost) |Stakes returned|Won as much")
     named = re.findall(r"Seat (\d): ", result)
     assert named == ["1", "2", "3"]
     assert "Seat 2: Folded. Ante, told before: lost 10.00." in result
@@ -55,7 +55,7 @@ def test_a_dealer_who_does_not_qualify_is_spoken_with_every_reason(seat: Seat) -
     seat.put("bonus", 1000)
     seat.act("deal", "call")
     seat.expect_settled()
-    result = last(seat, "Even: as much won as lost. On the board: ")
+    result = last(seat, "Won as much as lost. On the board: ")
     assert "Dealer: seven of clubs, five of hearts. Dealer does not qualify: Jack high" in result
     assert ". You have: Ace high, king kicker. " in result
     for wager, outcome in (("ante", r"won 10\.00"), ("call", "Push"), ("bonus", r"lost 10\.00")):
@@ -100,13 +100,30 @@ def test_what_is_done_before_the_deal_is_spoken(seat: Seat) -> None:
     seat.act("clear")
     last(seat, "All bets taken off the felt")
     seat.page.keyboard.press("h")
-    last(seat, "Coach on")
+    last(seat, "Coach on: values, and it asks before a mistake")
     seat.page.keyboard.press("h")
     last(seat, "Coach off")
     seat.page.keyboard.press("n")
     last(seat, "Sound off")
     seat.page.keyboard.press("l")
     expect(seat.page.locator("[data-announced] p").filter(has_text="Sound off")).to_have_count(2)
+    for count in (1, 2):
+        seat.page.keyboard.press("f")
+        idle = seat.page.locator("[data-announced] p").filter(has_text="No decision is open.")
+        expect(idle).to_have_count(count)
+    # The same refusal again is an alert again, and L says it once more.
+    field = seat.page.locator("#amount")
+    field.fill("9000")
+    field.press("Enter")
+    refused = seat.slip.get_by_role("alert")
+    expect(refused).to_contain_text("Ante takes no more than")
+    first = refused.element_handle()
+    field.press("Enter")
+    seat.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert not first.evaluate("one => one.isConnected")
+    field.press("Escape")
+    seat.page.keyboard.press("l")
+    last(seat, "Ante takes no more than")
 
 
 def test_the_full_cost_is_in_the_description_of_deal(seat: Seat) -> None:

@@ -120,6 +120,11 @@ def could_only_fold(wager: str) -> Label:
     return Label("notice.could-only-fold", {"wager": wager})
 
 
+def _only_fold(wager: str) -> Label:
+    """Return the notice that nothing but the fold is offered, as the balance lacks a wager."""
+    return Label("notice.only-fold", {"wager": wager})
+
+
 def _offered(scene: Scene) -> tuple[RoundView, list[Label]]:
     """Return the round with the actions that are open to this player, and what to say about it."""
     shown = owner_view(scene.state)
@@ -131,7 +136,15 @@ def _offered(scene: Scene) -> tuple[RoundView, list[Label]]:
     seats = [
         _REPLACE(seat, legal=affordable(seat.legal, scene.balance_minor)) for seat in shown.seats
     ]
-    return _with_seats(shown, seats), [cannot_cover(max(costs), scene.balance_minor)]
+    # Of a hand that can only fold nothing is left to be offered, so that one of the two is said.
+    wagers = [action.wager for seat in shown.seats for action in seat.legal if action.wager]
+    offered = {action.action for seat in seats for action in seat.legal}
+    short = (
+        _only_fold(wagers[0])
+        if offered == {"fold"}
+        else cannot_cover(max(costs), scene.balance_minor)
+    )
+    return _with_seats(shown, seats), [short]
 
 
 def affordable(legal: tuple[LegalAction, ...], balance_minor: int) -> tuple[LegalAction, ...]:

@@ -6,6 +6,8 @@ const longestWaitMs = 5_000;
 class Connection {
   /** True from the first failed attempt until an answer has arrived. */
   lost = $state(false);
+  /** True while nothing of a page is there, because it could not be asked for. */
+  away = $state(false);
   #waitMs = firstWaitMs;
   #wake: (() => void) | null = null;
 

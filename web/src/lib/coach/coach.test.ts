@@ -1,9 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { silenceWords } from "../../coach/words";
+import { noticeWords, silenceWords, Teller } from "../../coach/words";
 import { connection } from "../api/connection.svelte";
+import { speech } from "../i18n/language.svelte";
+import { sheet } from "../table/sheets.fixture";
 import type { LegalAction } from "../api/types";
 import { Coach } from "./coach.svelte";
+import type { Advice } from "./types";
 
 const fold: LegalAction = { action: "fold", wager: null, multiple: null, amount_minor: 0, cost_minor: 1000 };
 const call: LegalAction = { action: "call", wager: "call", multiple: 2, amount_minor: 2000, cost_minor: 0 };
@@ -36,11 +39,12 @@ test("values are asked for through a lost connection, and the strip says what th
   let lost = true;
   vi.stubGlobal("fetch", () => (lost ? Promise.reject(new TypeError("gone")) : Promise.resolve(new Response(JSON.stringify(ready)))));
   const coach = new Coach();
-  expect(silenceWords(coach, connection)).toMatch(/^Values appear/);
+  expect(silenceWords(coach, connection, "values")).toBe("Values appear when it is your turn to decide.");
+  expect(silenceWords(coach, connection, "warn")).toMatch(/, and a question before a mistake/);
   const looked = coach.look(position);
-  expect(silenceWords(coach, connection)).toMatch(/^Working out/);
+  expect(silenceWords(coach, connection, "warn")).toMatch(/^Working out/);
   await vi.waitUntil(() => connection.lost);
-  expect(silenceWords(coach, connection)).toMatch(/^Values need the connection/);
+  expect(silenceWords(coach, connection, "warn")).toMatch(/^Values need the connection/);
   lost = false;
   connection.hurry();
   await looked;
@@ -105,4 +109,19 @@ test("values of a decision that is behind are no longer asked for", async () => 
   await looked;
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
   expect([coach.refusal, coach.advice, coach.preparing]).toEqual(["", null, false]);
+});
+
+test("what it adds to the values names cards in words, and is said once a round", () => {
+  const say = vi.spyOn(speech, "say").mockImplementation((label) => `${label?.key}: ${label?.params["cards"]}`);
+  const added = { key: "others", params: { cards: "Ah 5s" } };
+  expect(noticeWords(added)).toBe("others: ace of hearts, five of spades");
+  expect(noticeWords({ key: "others", params: {} })).toBe("others: undefined");
+  const teller = new Teller();
+  const said = ["a", "a", "b"].map((round_id) => {
+    const advice = { ...ready, round_id, decision: "flop", chances: null, wagers: [], dead: [], notices: [added] };
+    return teller.tell(sheet, advice as unknown as Advice);
+  });
+  expect(said.map((text) => text.includes("others: ace of hearts, five of spades"))).toEqual([true, false, true]);
+  expect(said[1]).toMatch(/^Coach: /);
+  say.mockRestore();
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Label, Line, RoundView, SeatView, TableView } from "../api/types";
+import type { Label, Line, Quote, RoundView, SeatView, TableView } from "../api/types";
 import { speech } from "../i18n/language.svelte";
 import { stepWords, type Heard, type Tongue } from "./announce";
-import { Narrator } from "./narrator.svelte";
+import { Narrator, type Around } from "./narrator.svelte";
 import { sheet } from "./sheets.fixture";
 
 const tongue: Tongue = { ...speech, t: speech.t, pick: speech.pick, amount: speech.amount, signed: speech.signed, say: (label) => label?.key ?? "" };
@@ -45,6 +45,7 @@ function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}
     automatic: false,
     decision: "flop",
     purse: 475000,
+    refill: null,
     net: round.seats.reduce((sum, { net }) => sum + net, 0),
     showing: { rests: true, tells: (seat, wager) => told.includes(`${seat} ${wager}`) },
     peel: { hides: (seat) => hides.includes(seat) },
@@ -55,7 +56,7 @@ function heard({ round = roundView(), id = "1", hides = [], told = [], bets = {}
   };
 }
 
-const calm = { lost: false, coach: false, muted: false, full: false };
+const calm: Around = { coach: "off", muted: false, full: false };
 
 /** Look at one state after the other, and return what was said at each. */
 function transcript(scenes: readonly Scene[]): string[][] {
@@ -104,6 +105,15 @@ describe("chips before the deal", () => {
     const one = [{ ante: 1000 }];
     const scenes = [laid(one), laid(one, {}, 2500), laid(two, {}, 2500), laid(two, { seat: 1 }, 2500)];
     expect(transcript(scenes).slice(1)).toEqual([["Chip 25.00."], ["Hands 2 of 3. 10.00 on the felt."], ["Seat 2: no bet."]]);
+  });
+
+  it("that the balance does not cover are left to the alarm of the slip, and what else is said of them is not", () => {
+    const quote = (is_covered: boolean): Quote =>
+      ({ staked_minor: 1000, may_follow_minor: 4000, balance_minor: 2000, is_covered, refusal: null, notices: [label("short"), label("more")] }) as Quote;
+    const lying = laid([{ ante: 1000 }]);
+    const weighed = (is_covered: boolean): Scene => ({ ...lying, bets: { ...lying.bets, quote: quote(is_covered) } });
+    expect(transcript([lying, weighed(false)])[1]).toEqual(["more."]);
+    expect(transcript([lying, weighed(true)])[1]).toEqual(["short. more."]);
   });
 
   it("are not said while autoplay puts them out", () => {
@@ -220,6 +230,12 @@ describe("a result", () => {
     expect(said?.[0]).toMatch(/does not qualify: jack high\. You have: pair\. Ante: won/);
   });
 
+  it("after which no bet is covered says so, and what the house offers", () => {
+    const over = roundView({ phase: "settled", decision: null, seats: seats.slice(0, 1), dealer });
+    const [said] = transcript([{ round: over, more: { purse: 0, refill: 500_000 } }]);
+    expect(said?.[0]).toMatch(/Balance 0\.00\. Your balance covers no bet any more\. “Refill” above makes it 5,000\.00 again\.$/);
+  });
+
   it("says nothing of a dealer who was never turned over, and waits for the player's own cards", () => {
     const hidden = { ...dealer, cards: [null, null], shown: false };
     const round = roundView({ phase: "settled", seats: [seats[1]!], dealer: hidden });
@@ -250,10 +266,25 @@ describe("beside the table", () => {
     expect(narrator.lines.map(({ text }) => text.replace(/\..*/, ""))).toEqual(["Your cards: ace of spades, king of diamonds", "Coach: Bet, best", "Coach: Bet, best"]);
   });
 
-  it("the server's return and the coach are told, and older messages stay", () => {
+  it("what an alert has said by itself is no message, and is heard again if it was the last", () => {
     const narrator = new Narrator();
-    for (const around of [calm, { ...calm, lost: true }, calm, { ...calm, coach: true }, calm, { ...calm, muted: true, full: true }, calm]) narrator.look(heard({ more: { view: null } }), around, tongue);
-    expect(narrator.lines.map(({ text }) => text)).toEqual(["The server is back.", "Coach on.", "Coach off.", "Sound off. Full screen.", "Sound on. Full screen left."]);
+    const open = roundView({ seats: [seatView(0, { to_act: true })] });
+    narrator.look(heard({ round: open }), calm, tongue);
+    narrator.note("Fold costs 12.39 on average.");
+    expect(narrator.lines).toHaveLength(1);
+    narrator.note("");
+    narrator.repeat();
+    expect(narrator.lines.at(-1)?.text).toBe("Fold costs 12.39 on average.");
+    narrator.look(heard({ round: open }), { ...calm, muted: true }, tongue);
+    narrator.repeat();
+    expect(narrator.lines.slice(-2).map(({ text }) => text)).toEqual(["Sound off.", "Sound off."]);
+  });
+
+  it("the coach, sound and screen are told, and older messages stay", () => {
+    const narrator = new Narrator();
+    const around: Around[] = [calm, { ...calm, coach: "warn" }, { ...calm, coach: "values" }, calm, { ...calm, muted: true, full: true }, calm];
+    for (const one of around) narrator.look(heard({ more: { view: null } }), one, tongue);
+    expect(narrator.lines.map(({ text }) => text)).toEqual(["Coach on: values, and it asks before a mistake.", "Coach on: values.", "Coach off.", "Sound off. Full screen.", "Sound on. Full screen left."]);
   });
 });
 

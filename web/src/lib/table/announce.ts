@@ -11,7 +11,7 @@ import type { Stakes } from "./stakes";
 export type Tongue = Pick<typeof Speech, "t" | "say" | "pick" | "amount" | "signed">;
 
 /** What is heard of a table. */
-export type Heard = Pick<Game, "sheet" | "view" | "phase" | "seat" | "busy" | "automatic" | "decision" | "purse" | "net" | "legal"> & {
+export type Heard = Pick<Game, "sheet" | "view" | "phase" | "seat" | "busy" | "automatic" | "decision" | "purse" | "net" | "legal" | "refill"> & {
   readonly showing: Pick<Game["showing"], "rests" | "tells">;
   readonly peel: Pick<Game["peel"], "hides">;
   readonly countdown: Pick<Game["countdown"], "short" | "spoken">;
@@ -154,6 +154,7 @@ export function resultWords(game: Heard, round: RoundView, told: Told, tongue: T
     ...dealerWords(round, tongue),
     ...seats.map((seat) => seatResult(game, seat, told, tongue)),
     balance,
+    ...(game.refill === null ? [] : [t("said.used-up"), t("slip.refill", { refill: t("bar.refill"), amount: amount(game.refill) })]),
   ];
 }
 

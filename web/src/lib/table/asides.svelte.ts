@@ -6,11 +6,27 @@ import { untrack } from "svelte";
 
 export class Asides {
   #waiting: readonly string[] = [];
+  #alarm = "";
   #count = $state(0);
 
   say(text: string): void {
     this.#waiting = [...this.#waiting, text];
     untrack(() => (this.#count += 1));
+  }
+
+  /** An alert has said this by itself; it is the last message that there was, to be heard again like any other. */
+  warn(text: string): void {
+    if (text === "") return;
+    this.#alarm = text;
+    untrack(() => (this.#count += 1));
+  }
+
+  /** Take what an alert has said since. */
+  takeAlarm(): string {
+    void this.#count;
+    const alarm = this.#alarm;
+    this.#alarm = "";
+    return alarm;
   }
 
   /** Take what waits to be said; whoever does so looks again when there is more. */

@@ -3,6 +3,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Refused } from "../api/client";
 import type { Problem, TableView } from "../api/types";
 import { Game } from "./game.svelte";
+import { whyIdle } from "./idle";
+import { actsOf } from "./keys";
 import { press } from "./press";
 import { sheet } from "./sheets.fixture";
 import type { Stakes } from "./stakes";
@@ -98,4 +100,27 @@ it("turns to the hands in a circle, takes and drops them and bets on all the sam
   expect(await keyed("KeyY")).toEqual([1, 2, 1000]);
   expect(await keyed("KeyU")).toEqual([1, 2, 500]);
   expect(await keyed("Minus")).toEqual([0, 1, 500]);
+});
+
+it("says why a key does nothing now, and only then", async () => {
+  const game = await seated();
+  const why = (...codes: string[]): (string | null)[] => codes.map((code) => whyIdle(game, actsOf(code)));
+  expect(why("KeyC", "KeyF", "KeyX", "KeyU", "KeyT", "KeyY")).toEqual(["idle.decide", "idle.decide", "idle.out", "idle.undo", "idle.turn", "idle.out"]);
+  expect(why("BracketLeft", "Minus", "Equal", "KeyR", "KeyD", "KeyA", "KeyJ", "Digit1")).toEqual(["idle.one", "idle.one", null, null, null, null, null, null]);
+  await game.type("ante", 500);
+  await game.seats(3);
+  expect(why("KeyX", "KeyU", "KeyY", "Equal", "Minus", "BracketLeft")).toEqual([null, null, "idle.same", "idle.most", null, null]);
+  const legal = [{ action: "bet", wager: "flop", multiple: 2, amount_minor: 1000, cost_minor: 0 }];
+  const dealt = (to_act: boolean): TableView => {
+    const seats = [0, 1].map((seat) => ({ seat, is_in: true, cards: [], stakes: {}, lines: [], sure: [], legal: seat === 0 ? legal : [], to_act: to_act && seat === 0 }));
+    const known = view("r1");
+    return { ...known, round: { ...known.round, phase: "deciding", decision: { id: "flop", street: "hole" }, seats } } as unknown as TableView;
+  };
+  game.view = dealt(true);
+  game.seat = 0;
+  expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "BracketLeft")).toEqual([null, "idle.offer", "idle.bets", "idle.bets", "idle.bets", null]);
+  game.seat = 1;
+  expect(why("KeyB")).toEqual(["slip.waits"]);
+  game.busy = true;
+  expect(why("KeyF", "KeyT")).toEqual([null, null]);
 });

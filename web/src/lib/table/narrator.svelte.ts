@@ -4,6 +4,7 @@
  */
 import { cards, changes, decisionWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
 import type { RoundView, SeatView, TableView } from "../api/types";
+import type { CoachMode } from "../state/options.svelte";
 import type { Stakes } from "./stakes";
 
 export interface Message {
@@ -13,10 +14,8 @@ export interface Message {
 
 /** What goes on beside the table. */
 export interface Around {
-  /** The server cannot be heard. */
-  lost: boolean;
-  /** The coach speaks. */
-  coach: boolean;
+  /** Whether the coach speaks, and whether it asks. */
+  coach: CoachMode;
   /** No sound is heard. */
   muted: boolean;
   /** The page has the whole screen. */
@@ -30,6 +29,8 @@ export class Narrator {
   lines = $state.raw<readonly Message[]>([]);
 
   #all: readonly Message[] = [];
+  /** What was heard last: a message, or an alert that speaks for itself. */
+  #last = "";
   #count = 0;
   #around: Around | null = null;
   #chip: number | null = null;
@@ -64,8 +65,12 @@ export class Narrator {
 
   /** Say the last message once more. */
   repeat(): void {
-    const last = this.#all.at(-1);
-    if (last !== undefined) this.#add([last.text]);
+    this.#add([this.#last]);
+  }
+
+  /** An alert has said this by itself. */
+  note(text: string): void {
+    if (text !== "") this.#last = text;
   }
 
   #table(game: Heard, tongue: Tongue): void {
@@ -81,6 +86,7 @@ export class Narrator {
   #add(parts: readonly string[]): void {
     const text = sentences(parts);
     if (text === "") return;
+    this.#last = text;
     this.#all = [...this.#all, { id: this.#count++, text }].slice(-most);
     this.lines = this.#all;
   }
@@ -103,8 +109,7 @@ export class Narrator {
     this.#around = around;
     if (before === null) return [];
     return [
-      ...(before.lost && !around.lost ? [t("said.back")] : []),
-      ...(before.coach !== around.coach ? [t(around.coach ? "said.coach-on" : "said.coach-off")] : []),
+      ...(before.coach !== around.coach ? [t(`said.coach-${around.coach}`)] : []),
       ...(before.muted !== around.muted ? [t(around.muted ? "said.muted" : "said.unmuted")] : []),
       ...(before.full !== around.full ? [t(around.full ? "said.full-on" : "said.full-off")] : []),
     ];
@@ -118,7 +123,8 @@ export class Narrator {
     this.#stakes = this.#laid = stakes;
     this.#seat = game.seat;
     this.#chip = chip;
-    if (quote !== null) this.#quoted = sentences(quote.notices.map(say));
+    // What the balance does not cover is the slip's alarm, which speaks for itself.
+    if (quote !== null) this.#quoted = sentences(quote.notices.slice(quote.is_covered ? 0 : 1).map(say));
     if (game.automatic) return [];
     const parts = before.chip !== null && before.chip !== chip ? [t("said.chip", { amount: amount(chip) })] : [];
     const changed = changes(game.sheet, before.stakes, stakes, tongue);

@@ -128,6 +128,12 @@ export class TableState implements FeltState {
     return account.balance - this.#unpaid();
   }
 
+  /** What the house fills the account up to where it covers no bet here any more; null while it does. */
+  get refill(): number | null {
+    const broke = account.mayRefill && account.balance < (this.ante.limits?.min ?? 0);
+    return broke ? (account.session?.refill_to_minor ?? null) : null;
+  }
+
   /** What the server has paid already and the felt has not shown yet. */
   #unpaid(): number {
     const seats = this.view?.round.seats ?? [];

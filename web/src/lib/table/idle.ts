@@ -1,0 +1,45 @@
+/** Why a key does nothing at the moment; whoever does not see its button dark has to be told. */
+import type { Key } from "../i18n/language.svelte";
+import { choicesOf } from "./choices";
+import type { Game } from "./game.svelte";
+import { rest } from "./rest.svelte";
+
+function onSeats(game: Game, how: string | undefined): Key | null {
+  if (game.bets.seatsMost < 2) return "idle.one";
+  if (how === "next" || how === "previous") return game.hands < 2 ? "idle.one" : null;
+  if (game.phase === "deciding") return "idle.bets";
+  if (how === "more") return game.mayAdd ? null : "idle.most";
+  if (how === "fewer") return game.mayDrop ? null : "idle.one";
+  if (game.phase === "settled" || game.bets.out === 0) return "idle.out";
+  return game.maySame ? null : "idle.same";
+}
+
+function onDecision(game: Game, act: string): Key | null {
+  if (game.phase !== "deciding") return "idle.decide";
+  if (game.mySeat?.to_act !== true) return "slip.waits";
+  const choices = choicesOf(game.sheet, game.decision).filter(({ button }) => button.action === act);
+  return choices.some(({ button, multiple }) => game.legal(button, multiple) !== null) ? null : "idle.offer";
+}
+
+function onChips(game: Game, act: string): Key | null {
+  if (game.phase === "deciding") return "idle.bets";
+  if (act === "undo") return game.mayUndo ? null : "idle.undo";
+  if (act === "clear") return game.phase === "betting" && game.bets.out > 0 ? null : "idle.out";
+  return act !== "rebet" || game.mayRebet ? null : "idle.rebet";
+}
+
+function reason(game: Game, act: string): Key | null {
+  const [kind, name] = act.split(".");
+  if (kind === "seat") return onSeats(game, name);
+  if (kind === "spot") return game.sheet.spots.some(({ wager }) => wager === name) ? onChips(game, act) : null;
+  if (act === "turn") return game.peel.hides(game.seat) ? null : "idle.turn";
+  if (["fold", "check", "call", "bet"].includes(act)) return onDecision(game, act);
+  return ["deal", "rebet", "undo", "clear"].includes(act) ? onChips(game, act) : null;
+}
+
+/** What to say of a key with these acts; null where one of them is possible, or something is still on its way. */
+export function whyIdle(game: Game, acts: readonly string[]): Key | null {
+  if (game.busy || game.showing.running || acts.some((act) => rest.act === act)) return null;
+  const reasons = acts.map((act) => reason(game, act));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
