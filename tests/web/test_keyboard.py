@@ -119,7 +119,7 @@ def test_keys_are_places_on_the_keyboard(seat: Seat) -> None:
 
 
 def test_the_seat_turned_to_is_one_that_is_played(seat: Seat) -> None:
-    """Rebet takes two of three hands away: the first one is turned to and takes chips."""
+    """Hands added before Rebet get its bet; Undo takes them away, and the one left takes chips."""
     seat.sit(FLOOR)
     seat.put("ante", 1000)
     seat.act("deal", "fold")
@@ -129,8 +129,12 @@ def test_the_seat_turned_to_is_one_that_is_played(seat: Seat) -> None:
     seat.page.locator("[data-seats=more]").click()
     expect(seat.page.locator("[data-seat='2']")).to_have_attribute("aria-pressed", "true")
     seat.page.keyboard.press("R")
+    expect(seat.page.locator("[data-seat] .sum")).to_have_text(["10.00", "10.00", "10.00"])
+    for _ in range(3):
+        seat.page.keyboard.press("U")
     expect(seat.page.locator("[data-seat]")).to_have_count(1)
     expect(seat.page.locator("[data-seat='0']")).to_have_attribute("aria-pressed", "true")
+    seat.page.keyboard.press("A")
     expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 10.00 "))
 
 

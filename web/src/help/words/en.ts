@@ -9,7 +9,7 @@ export const en = {
   "help.round.2": "The side bets open once that bet stands. Before you deal, the slip says what the round can cost you in all.",
   "help.round.3": "Press Deal. What you bet from now on stays on the table, and the cards lie as the shuffle fixed them before.",
   "help.round.4": "Decide when the slip asks you to. Each button says what it costs. What is not possible now is dimmed.",
-  "help.round.5": "At the end each bet shows its result, then the slip says the total, and why. Rebet and deal begins the next round with the same bets.",
+  "help.round.5": "At the end each bet shows its result, then the slip says the total, and why. Rebet and deal begins the next round with the same bets. Hands you have added or dropped before Rebet stay so: one more gets the bet of the first.",
 
   "help.tables.title": "What happens at each table",
   "help.tables.lead": "Made from the rules of each table. The whole rules with pay tables and figures stand behind Rules.",

@@ -48,6 +48,8 @@ export class Bets {
   #needed = $state.raw({ key: "", minor: 0 });
   #past = $state.raw<readonly (readonly Stakes[])[]>([]);
   #roundId = "";
+  /** How many hands the round began with. */
+  #began = 1;
 
   constructor(sheet: VariantSheet, funds: () => number) {
     this.sheet = sheet;
@@ -118,6 +120,7 @@ export class Bets {
     const kept = keptChips(this.sheet.variant.id, roundId, { spots: this.sheet.spots, seats: this.seatsMost });
     const empty = this.stakes.map(() => ({}));
     this.stakes = kept !== null && sum(kept) <= this.#funds() ? kept : empty;
+    this.#began = this.stakes.length;
     void this.#weigh();
   }
 
@@ -229,6 +232,19 @@ export class Bets {
   seats(count: number): boolean {
     const first = this.stakes[0] ?? {};
     return this.put(Array.from({ length: count }, (_, i) => this.stakes[i] ?? first));
+  }
+
+  /**
+   * Put out the stakes of the last round.
+   *
+   * Hands taken or dropped since then stay so, as they would after it: one more gets the bet of the
+   * first that had any.
+   */
+  rebet(last: readonly Stakes[], weighs = true): boolean {
+    const bet = last.find((stakes) => total(stakes) > 0) ?? {};
+    const length = this.stakes.length === this.#began ? last.length : this.stakes.length;
+    const hands = Array.from({ length }, (_, i) => last[i] ?? bet);
+    return this.put(sum(hands) > 0 ? hands : hands.map(() => bet), weighs);
   }
 
   /**

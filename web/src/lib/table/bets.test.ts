@@ -106,6 +106,22 @@ describe("chips come out of the balance", () => {
     expect(felt.hitch).toBeNull();
   });
 
+  it("keeps to the hands taken or dropped before a rebet", () => {
+    post.mockReturnValue(new Promise(() => undefined));
+    const felt = bets();
+    const last = [{}, { ante: 500 }, { ante: 600 }];
+    felt.rebet(last);
+    expect(felt.stakes).toEqual(last);
+    felt.begin("r");
+    felt.seats(2);
+    felt.rebet(last);
+    expect(felt.stakes).toEqual([{}, { ante: 500 }]);
+    felt.clear();
+    felt.seats(1);
+    felt.rebet(last);
+    expect(felt.stakes).toEqual([{ ante: 500 }]);
+  });
+
   it("opens no further hand that it does not cover", () => {
     const felt = bets();
     felt.place(0, "ante", 1500);

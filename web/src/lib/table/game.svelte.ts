@@ -110,7 +110,7 @@ export class Game extends TableState {
     if (this.again) return this.bets.double();
     const opened = await this.#opened();
     const last = this.view?.last_stakes;
-    if (opened && last) this.bets.put(last, weighs);
+    if (opened && last) this.bets.rebet(last, weighs);
   }
 
   async rebetAndDeal(): Promise<void> {

@@ -35,14 +35,19 @@ async function seated(): Promise<Game> {
   return game;
 }
 
-it("turns to a seat that is played, whoever takes hands away", async () => {
+it("bets again on the hands that were added before, as if they were added after it", async () => {
   const game = await seated();
   await game.seats(3);
-  expect(game.seat).toBe(2);
   await game.rebet();
-  expect([game.stakes.length, game.seat]).toEqual([1, 0]);
-  await game.place("ante", 500);
-  expect(game.stakes).toEqual([{ ante: 1500 }]);
+  expect([game.stakes, game.seat]).toEqual([Array(3).fill({ ante: 1000 }), 2]);
+  game.clear();
+  game.undo();
+  game.undo();
+  game.undo();
+  expect(game.hands).toBe(1);
+  await game.rebet();
+  await game.seats(3);
+  expect([game.stakes, game.seat]).toEqual([Array(3).fill({ ante: 1000 }), 2]);
 });
 
 it.each([

@@ -31,7 +31,7 @@ function run(game: Game, act: string): boolean {
   }
   if (act === "deal") deal(game);
   else if (act === "rebet") {
-    if (game.mayRebet && rest.takes(act)) void game.rebet();
+    if (game.mayRebet && rest.takes(game.again ? "double" : act)) void game.rebet();
   } else if (act === "undo") game.undo();
   else if (act === "clear") game.clear();
   else return decide(game, act);

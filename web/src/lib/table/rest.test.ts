@@ -20,5 +20,12 @@ it("takes the same act once, and again after half a second", () => {
 
 it("takes another act at once, and chips as quickly as they come", () => {
   expect([rest.takes("deal"), rest.takes("bet")]).toEqual([true, true]);
+  expect([rest.takes("double"), rest.takes("double"), rest.takes("double")]).toEqual([true, true, true]);
   expect([rest.takes("undo"), rest.takes("undo"), rest.takes("clear")]).toEqual([true, true, true]);
+});
+
+it("takes no second press of Rebet for a Double", () => {
+  expect([rest.takes("rebet"), rest.takes("double")]).toEqual([true, false]);
+  vi.advanceTimersByTime(500);
+  expect(rest.takes("double")).toBe(true);
 });
