@@ -171,26 +171,42 @@ def test_an_empty_seat_sits_out(seat: Seat) -> None:
 
 
 def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
-    """Enter puts the amount and leaves the field, Escape leaves it without; a letter is a key."""
-    seat.sit(TABLE)
+    """Enter puts the amount and leaves the field, Escape leaves it without; once more is nothing.
+
+    In the field a letter is no key. While one decides it is closed, with all that takes chips.
+    """
+    seat.sit(FLOOR)
     field = seat.page.locator("#amount")
-    field.focus()
+    seat.page.keyboard.press("E")
     seat.page.keyboard.type("20")
-    seat.page.keyboard.press("Enter")
-    expect(seat.spot("ante")).to_be_focused()
-    field.focus()
+    for _ in range(3):
+        seat.page.keyboard.press("Enter")
+        expect(seat.slip).to_be_focused()
+    expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 20.00"))
+    seat.page.keyboard.press("E")
     seat.page.keyboard.type("44")
     seat.page.keyboard.press("Escape")
-    expect(seat.spot("ante")).to_be_focused()
+    expect(seat.slip).to_be_focused()
     expect(field).to_have_value("")
-    field.focus()
-    seat.page.keyboard.type("900d")
-    expect(seat.slip).to_contain_text("Ante takes no more than 500.00")
-    expect(field).to_have_value("900")
-    field.fill("30")
-    seat.page.keyboard.type("d")
-    expect(seat.button("fold")).to_be_enabled()
+    seat.page.keyboard.press("E")
+    seat.page.keyboard.type("da")
+    expect(seat.slip).to_contain_text("Figures only")
+    seat.page.keyboard.type("9d999")
+    seat.page.keyboard.press("Enter")
+    expect(seat.slip).to_contain_text("Ante takes no more than")
+    expect(field).to_have_value("9999")
+    seat.page.keyboard.type("30")
+    expect(field).to_have_value("30")
+    seat.page.keyboard.press("Enter")
     expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 30.00"))
+    seat.page.keyboard.press("D")
+    expect(seat.button("fold")).to_be_enabled()
+    seat.page.keyboard.press("E")
+    expect(seat.slip.get_by_role("alert")).to_contain_text("Bets are closed")
+    seat.page.locator("[data-seat]").focus()
+    for focused in (seat.slip, seat.button("fold")):
+        seat.page.keyboard.press("Tab")
+        expect(focused).to_be_focused()
 
 
 def test_what_is_no_amount_is_said_at_its_field(seat: Seat) -> None:

@@ -26,6 +26,7 @@ export const en = {
 
   "help.keys.title": "Keys",
   "help.keys.lead": "Everything can be done by keyboard. The sign ? shows all keys at any time, and there each of them can be changed.",
+  "help.keys.amount": "The field of an amount takes figures alone: no letter deals, folds or bets there. Enter puts the amount, Escape leaves the field, and after either the keys act at the table again.",
   "help.keys.open": "All keys",
 
   "help.coach.title": "The coach",

@@ -101,6 +101,8 @@ export const en = {
   "hitch.max": "{spot} takes no more than {max}",
   "hitch.step": "{spot} goes in steps of {step}",
   "hitch.amount": "This is not an amount. {spot} takes {min} to {max}",
+  "hitch.letters": "Figures only: Enter puts them, Escape leaves the field",
+  "hitch.late": "Bets are closed until this round is over",
   "hitch.needs": "{spot} opens once a bet stands on {other}",
   "hitch.funds": "Your balance of {balance} does not cover {amount} more",
   "hitch.funds-all": "Your balance of {balance} does not cover {amount}",

@@ -116,6 +116,8 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "hitch.max": "{spot}: не больше {max}",
   "hitch.step": "{spot}: шаг ставки {step}",
   "hitch.amount": "Это не сумма. {spot}: от {min} до {max}",
+  "hitch.letters": "Только цифры: Enter ставит сумму, Escape выходит из поля",
+  "hitch.late": "Ставки закрыты до конца этой раздачи",
   "hitch.needs": "{spot} открывается, когда есть ставка на {other}",
   "hitch.funds": "На счёте {balance}: ещё {amount} поставить нельзя",
   "hitch.funds-all": "На счёте {balance}: на {amount} не хватает",

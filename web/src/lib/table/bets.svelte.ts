@@ -12,7 +12,7 @@ import { addChip, doubled, full, isSame, lacking, moved, setStake, total, withou
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
   wager: string;
-  why: "max" | "step" | "closed" | "funds" | "least" | "amount";
+  why: "max" | "step" | "closed" | "funds" | "least" | "amount" | "letters" | "late";
   /** What the chips would have come to, where the balance does not cover them. */
   asked?: number;
 }
@@ -190,8 +190,13 @@ export class Bets {
   }
 
   /** What was typed is no amount. */
-  misread(): void {
-    this.hitch = { wager: this.aim, why: "amount" };
+  misread(why: "amount" | "letters" = "amount"): void {
+    this.hitch = { wager: this.aim, why };
+  }
+
+  /** An amount was to be typed while cards are played: have it said that no bets are taken. */
+  late(): void {
+    this.hitch = { wager: this.aim, why: "late" };
   }
 
   /** The first spot that would not take twice what lies on it. */

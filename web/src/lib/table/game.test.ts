@@ -61,6 +61,21 @@ it.each([
   expect([game.stakes.length, game.seat]).toEqual([1, 0]);
 });
 
+it("opens no field for amounts while one decides, and says why", async () => {
+  const focus = vi.fn();
+  vi.stubGlobal("document", { getElementById: () => ({ focus }) });
+  const game = await seated();
+  press(game, "KeyE");
+  expect([focus.mock.calls.length, game.bets.hitch]).toEqual([1, null]);
+  client.command.mockImplementation(() => {
+    const table = view("r1");
+    return Promise.resolve({ ...table, round: { ...table.round, phase: "deciding" } });
+  });
+  await game.sit();
+  press(game, "KeyE");
+  expect([focus.mock.calls.length, game.bets.hitch]).toEqual([1, { wager: "ante", why: "late" }]);
+});
+
 it("keeps its seat where the chips are cleared, and all hands stay", async () => {
   const game = await seated();
   await game.type("ante", 500);

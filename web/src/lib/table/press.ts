@@ -20,7 +20,8 @@ function run(game: Game, act: string): boolean {
   }
   if (kind === "seat" && name !== undefined) return turn(game, name);
   if (act === "amount") {
-    document.getElementById("amount")?.focus();
+    if (game.betting) document.getElementById("amount")?.focus();
+    else game.bets.late();
     return true;
   }
   if (act === "turn") {

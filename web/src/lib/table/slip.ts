@@ -27,6 +27,7 @@ function leastText(game: Game, { t, pick, amount }: Words): string {
 
 function hitchText(game: Game, { t, pick, amount }: Words): string {
   const hitch = game.bets.hitch;
+  if (hitch?.why === "letters") return t("hitch.letters");
   if (hitch?.why === "funds") {
     const wanted = { balance: amount(game.purse), amount: amount((hitch.asked ?? 0) - game.bets.out) };
     return t(game.bets.out > 0 ? "hitch.funds" : "hitch.funds-all", wanted);
@@ -105,7 +106,8 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
 export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
   if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
-  if (game.bets.hitch !== null) {
+  const isLate = game.bets.hitch?.why === "late";
+  if (game.bets.hitch !== null && !isLate) {
     const refill = game.bets.hitch.why === "funds" && account.mayRefill ? account.session?.refill_to_minor : undefined;
     const notes = refill === undefined ? [] : [t("slip.refill", { refill: t("bar.refill"), amount: tongue.amount(refill) })];
     return { next: hitchText(game, tongue), notes, alarm: true };
@@ -113,6 +115,8 @@ export function slipOf(game: Game, tongue: Tongue): Slip {
   const stage = stageOf(game);
   if (stage === "dealing" || stage === "settling") return { next: t(`slip.${stage}`), notes: [], alarm: false };
   const slip = stage === "betting" ? bettingSlip(game, tongue) : decidingSlip(game, tongue);
-  if (game.elsewhere) return { next: t("slip.elsewhere"), notes: [slip.next, ...slip.notes], alarm: true };
+  if (game.elsewhere || isLate) {
+    return { next: t(isLate ? "hitch.late" : "slip.elsewhere"), notes: [slip.next, ...slip.notes], alarm: true };
+  }
   return { ...slip, notes: [...(game.view?.notices ?? []).map(say), ...slip.notes] };
 }
