@@ -26,7 +26,7 @@ def frail(house: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
 
 
 def test_a_reload_finds_the_same_round(seat: Seat) -> None:
-    """In the middle of a round the page comes back with the same cards, stakes and choices."""
+    """In a round the page comes back with the same cards, stakes and choices, at the slip."""
     seat.sit(TABLE)
     seat.stack(DECK)
     seat.put("ante", 1000)
@@ -34,6 +34,7 @@ def test_a_reload_finds_the_same_round(seat: Seat) -> None:
     expect(seat.button("check")).to_be_enabled()
     seat.page.reload()
     expect(seat.button("check")).to_be_enabled()
+    expect(seat.slip).to_be_focused()
     assert seat.cards("Your cards") == ["As", "Ah"]
     assert seat.cards("Board") == ["8h", "2d", "7c"]
     expect(seat.spot("flop")).to_have_accessible_name("Flop 20.00")

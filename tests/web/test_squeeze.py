@@ -46,7 +46,7 @@ def test_cards_come_face_down_and_nothing_tells_them(squeezer: Seat) -> None:
     assert squeezer.figure("balance") == "4,980.00"
     expect(squeezer.slip).not_to_contain_text("Pair")
     said = squeezer.page.locator("[data-announced]")
-    expect(said).to_contain_text("Your cards lie face down")
+    expect(said).to_contain_text("Your cards lie face down: T turns them")
     assert findings(squeezer.page) == []
     squeezer.page.keyboard.press("T")
     expect(squeezer.label("player")).to_have_text("Pair of aces")

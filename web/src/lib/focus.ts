@@ -26,9 +26,9 @@ export function focusNext(): Promise<void> {
 }
 
 /** True where nothing has the focus, or what has it is about to go. */
-export function losesFocus(going: string): boolean {
+export function losesFocus(going?: string): boolean {
   const held = document.activeElement;
-  return held === null || held === document.body || held.matches(going);
+  return held === null || held === document.body || (going !== undefined && held.matches(going));
 }
 
 /**

@@ -194,7 +194,7 @@ export const en = {
   "squeeze.card": "Your card {number}, face down. Turn it",
   "squeeze.hint": "Draw a card up, or tap it",
   "squeeze.all": "Turn all",
-  "said.squeeze": "Your cards lie face down",
+  "said.squeeze": "Your cards lie face down: {key} turns them",
   "coach.label": "Coach",
   "coach.idle": "Values appear when it is your turn to decide.",
   "coach.idle-warn": "Values appear when it is your turn to decide, and a question before a mistake.",

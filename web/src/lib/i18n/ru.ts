@@ -209,7 +209,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "squeeze.card": "Ваша карта {number}, рубашкой вверх. Открыть",
   "squeeze.hint": "Потяните карту вверх или коснитесь её",
   "squeeze.all": "Открыть все",
-  "said.squeeze": "Ваши карты лежат рубашкой вверх",
+  "said.squeeze": "Ваши карты лежат рубашкой вверх, {key} открывает их",
   "coach.label": "Тренер",
   "coach.idle": "Оценки появятся, когда придёт ваша очередь решать.",
   "coach.idle-warn": "Оценки появятся, когда придёт ваша очередь решать, а перед ошибкой будет вопрос.",

@@ -178,7 +178,7 @@ describe("a decision", () => {
     const lines = [line("bonus", "win", 3000, "aces")];
     const paid = roundView({ seats: [seats[0]!, { ...seats[1]!, lines }] });
     const [covered, turned] = transcript([{ ...scene, round: paid }, { ...scene, round: paid, hides: [] }]);
-    expect(covered?.[0]).toMatch(/^Seat 2\. Your cards lie face down\. Your decision/);
+    expect(covered?.[0]).toMatch(/^Seat 2\. Your cards lie face down: T turns them\. Your decision/);
     expect(turned).toEqual(["Your cards: ace of spades, king of diamonds. ace high. Seat 2: Bonus: won 30.00. aces."]);
   });
 

@@ -3,6 +3,7 @@
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
 import { cards, changes, decisionWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
+import { keyName } from "./keys";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { CoachMode } from "../state/options.svelte";
 import type { Stakes } from "./stakes";
@@ -182,7 +183,7 @@ export class Narrator {
     if (game.peel.hides(seat.seat)) {
       const covers = whole || !this.#covered.has(seat.seat);
       this.#covered.add(seat.seat);
-      return covers ? [...named, tongue.t("said.squeeze"), ...board] : [...board, ...named];
+      return covers ? [...named, tongue.t("said.squeeze", { key: keyName("turn") }), ...board] : [...board, ...named];
     }
     const dealt = whole || !this.#hands.has(seat.seat);
     const hand = tongue.t("said.hand", { cards: cards(seat.cards, tongue) });
