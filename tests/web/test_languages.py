@@ -16,9 +16,12 @@ TEXTS = """() => {
   const texts = [];
   while (walk.nextNode()) {
     const place = walk.currentNode.parentElement;
-    if (place.closest('script, style, noscript, code, time, .rules, .print .name')) continue;
+    const apart = 'script, style, noscript, code, time, .rules, .print .name, .parts';
+    if (place.closest(apart)) continue;
     texts.push(walk.currentNode.data.trim());
   }
+  // A line in parts is one text.
+  for (const line of document.querySelectorAll('.parts')) texts.push(line.textContent.trim());
   for (const place of document.querySelectorAll('[aria-label]')) texts.push(place.ariaLabel);
   return texts.filter((text) => text !== '');
 }"""

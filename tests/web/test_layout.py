@@ -233,6 +233,12 @@ COVERED = """async () => {
 }"""
 
 
+# Buttons of the console that reach below the window's edge.
+_BELOW = """() => [...document.querySelectorAll('.console [data-act]')]
+  .filter((button) => button.getBoundingClientRect().bottom > innerHeight + 0.5)
+  .map((button) => button.dataset.act)"""
+
+
 def test_a_warning_is_read_whole_and_the_banner_lies_on_nothing(
     house: Server, chromium: Browser, watch: Watch
 ) -> None:
@@ -256,7 +262,10 @@ def test_a_warning_is_read_whole_and_the_banner_lies_on_nothing(
         assert player.run(unread) == []
         player.context.set_offline(offline=True)
         expect(player.page.locator("[data-banner]")).not_to_contain_text("round")
-        assert [player.run(COVERED) for _ in turned_to_each_size(player)] == [[]] * len(SIZES)
+        for size in turned_to_each_size(player):
+            assert player.run(COVERED) == [], size
+            # The lowest of phones shows less than the table without a banner too.
+            assert size == (320, 568) or player.run(_BELOW) == [], size
     assert watch.complaints == []
 
 
@@ -330,6 +339,20 @@ _HIDDEN = """() => [...document.querySelectorAll('[data-spot]')]
   })
   .map((spot) => spot.dataset.spot)"""
 _SCROLLS = "document.documentElement.scrollHeight - innerHeight"
+# What the caption of a side bet that waits beside the dealer's cards lies on.
+_CAPTION = """() => {
+  const label = document.querySelector('[data-shelf] .label').getBoundingClientRect();
+  const { left, right, top, bottom } = label;
+  if (label.width < 10) return ['nothing, it is not seen'];
+  return [...document.querySelectorAll('.leaf, .rule, [data-post], [data-spot], .sign')]
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      const high = one.matches('.rule') ? parseFloat(getComputedStyle(one).lineHeight) * 2 : 1000;
+      return left < box.right - 1 && right > box.left + 1
+        && top < box.bottom - 1 && bottom > Math.max(box.top, box.bottom - high) + 1;
+    })
+    .map((one) => one.outerHTML.slice(0, 90));
+}"""
 
 
 @pytest.mark.parametrize("table", [TABLE, "texas-holdem-bonus/evolution"])
@@ -342,8 +365,11 @@ def test_a_short_phone_hides_no_spot(
         for size in turned_to(player, [*TINY, *SHORT]):
             assert player.run(_HIDDEN) == [], size
         player.put("ante", 1000)
+        player.put("bonus", 1000)
         player.act("deal")
         expect(player.page.locator(".plaque.lit").first).to_be_visible()
+        for size in turned_to(player, [*TINY, *SHORT]):
+            assert player.run(_CAPTION) == [], size
         for size in turned_to(player, SHORT):
             assert player.run(_HIDDEN) == [], size
             assert player.run(_SCROLLS) <= 0, size
@@ -354,6 +380,32 @@ def test_a_short_phone_hides_no_spot(
     assert watch.complaints == []
 
 
+# Amounts of the most digits in the bar: what of it lies on something else or out of the window.
+_BAR = """() => {
+  document.querySelector('[data-figure=balance] .value').textContent =
+    new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 })
+      .format(9999999.99);
+  const { left, bottom: end } = document.querySelector('.where').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('.where > *, .figure > *, .bar .home, .bar .tool')]
+    .map((part) => [part.textContent.trim(), part.getBoundingClientRect()])
+    // The name of the house that has no room lies below its line and is not drawn.
+    .filter(([_, box]) => box.width > 1 && box.height > 1 && !(box.left === left && box.top > end));
+  const covers = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5
+    && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+  return parts.flatMap(([one, a], i) => [
+    ...(a.right > innerWidth ? [`${one} outside`] : []),
+    ...parts.slice(i + 1).filter(([_, b]) => covers(a, b)).map(([other]) => `${one} ${other}`),
+  ]);
+}"""
+_SITTING = """() => new BroadcastChannel('riverhouse.sitting').postMessage({ asks: false, kept: {
+  elapsed: 3840000, told: 3840000, rounds: [['another', 1, -990000099]] } })"""
+# The dealer's line with a long hand in it: whether what is said of the hand is in the window.
+_SAYS = """() => {
+  const line = document.querySelector('[data-caption] p');
+  line.querySelector('.gives').textContent = 'Старшая карта дама, кикер валет, и ещё две'.repeat(3);
+  const after = line.querySelector('.gives + span').getBoundingClientRect();
+  return after.width > 50 && after.right <= line.getBoundingClientRect().right + 0.5;
+}"""
 _CONSOLE = """() => ['.console', '.felt', '[data-act=deal]'].map((part) => {
   const { top, height } = document.querySelector(part).getBoundingClientRect();
   return Math.round(top) + ' ' + Math.round(height);
@@ -387,6 +439,7 @@ def test_the_coach_leaves_the_table_in_reach(
             assert player.run(_HIDDEN) == [], size
             assert player.run(_SCROLLS) <= 0, size
             assert player.run(_CONSOLE) == stands[size], size
+            assert player.run(_SAYS), size
         player.act(*["bet"] * 3, *["check"] * 6)
         player.expect_settled()
         for size in turned_to(player, sizes):
@@ -394,6 +447,11 @@ def test_the_coach_leaves_the_table_in_reach(
             assert player.run(_UNREAD) == [], size
             assert player.run(_HIDDEN) == [], size
             assert player.run(_CONSOLE) == stands[size], size
+        # An hour and four minutes, and a loss of seven digits, as another window would tell them.
+        player.run(_SITTING)
+        expect(player.page.locator("[data-figure=net] .value")).to_contain_text("-9")
+        for size in turned_to(player, [*sizes, (360, 740), (375, 667), (414, 896), (450, 900)]):
+            assert player.run(_BAR) == [], size
     assert watch.complaints == []
 
 
@@ -417,6 +475,13 @@ def test_the_seat_that_is_played_is_in_the_strip(
             player.page.locator("[data-seats=more]").click()
             expect(player.page.locator("[data-seat]")).to_have_count(held)
         player.page.locator("[data-seat='5']").click()
+        field = player.page.locator("#amount")
+        field.fill("1000")
+        field.press("Enter")
+        expect(player.page.locator("[data-seat='5'] .sum")).to_be_visible()
+        player.run(TWO_FRAMES)
+        assert player.run(seen), "a sum that makes the seat wider"
+        player.act("undo")
         player.put("ante", 1000)
         player.page.locator("[data-seat='0']").click()
         assert player.run(seen)

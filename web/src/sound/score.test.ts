@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Deal, Line, RoundView } from "../lib/api/types";
-import { cuesOf, sayingOf } from "./score";
+import { cuesOf, partedAt, sayingOf } from "./score";
 
 const tempo = { beat: 250, flight: 400, turn: 420, breath: 420, chips: 520 };
 type Told = (seat: number, wager: string) => boolean;
@@ -67,6 +67,18 @@ describe("what is heard", () => {
     const small = round("deciding", [line("bonus", 100, 400)]);
     small.seats[0]!.stakes["ante"] = 1000;
     expect(heard(small)).toEqual(["pay"]);
+  });
+});
+
+describe("a line of words that may be too long", () => {
+  it("gives of the hand's name, and keeps what is said of it", () => {
+    expect(partedAt("Dealer: pair. Does not play", "pair")).toEqual(["Dealer: ", "pair", ". Does not play"]);
+    expect(partedAt("Pair. Your decision", "Pair")).toEqual(["", "Pair", ". Your decision"]);
+  });
+
+  it("gives as a whole where it names none", () => {
+    expect(partedAt("Place your bets", "")).toEqual(["", "Place your bets", ""]);
+    expect(partedAt("Place your bets", "Pair")).toEqual(["", "Place your bets", ""]);
   });
 });
 

@@ -19,6 +19,15 @@ export interface Saying {
   labels?: Record<string, Label>;
 }
 
+/** A line of words in three parts, of which the one in the middle may be cut short where the line is. */
+export type Parts = readonly [before: string, gives: string, after: string];
+
+/** Part a line at the name of a hand in it; a line without one gives as a whole. */
+export function partedAt(line: string, hand: string): Parts {
+  const at = hand === "" ? -1 : line.indexOf(hand);
+  return at < 0 ? ["", line, ""] : [line.slice(0, at), hand, line.slice(at + hand.length)];
+}
+
 /** Whether the result of a wager has been shown before. */
 type Told = (seat: number, wager: string) => boolean;
 

@@ -115,6 +115,7 @@ export const en = {
   "seats.more": "Play one hand more",
   "seats.fewer": "Play one hand fewer",
   "seats.same": "Same bet on all hands",
+  "seats.all": "All hands",
   "seats.out": "Seat {seat} sits this round out",
   "seats.out-all": "Seats {seats} sit this round out",
 

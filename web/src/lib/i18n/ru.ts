@@ -130,6 +130,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "seats.more": "Добавить руку",
   "seats.fewer": "Убрать руку",
   "seats.same": "Та же ставка на все руки",
+  "seats.all": "Все руки",
   "seats.out": "Место {seat} пропускает эту раздачу",
   "seats.out-all": "Места {seats} пропускают эту раздачу",
 
