@@ -22,6 +22,7 @@ def pages(tmp_path: Path) -> Pages:
     (folder / "index.html").write_bytes(INDEX)
     (folder / "assets" / "entry-Ab12_-cd.js").write_bytes(b"let x = 1;" * 100)
     (folder / "assets" / "entry-Ab12_-cd.js.br").write_bytes(b"packed")
+    (folder / "icon.svg").write_bytes(b"<svg/>")
     (folder / "robots.txt").write_bytes(b"User-agent: *")
     (tmp_path / "secret.txt").write_bytes(b"secret")
     return Pages(folder)
@@ -61,6 +62,12 @@ def test_hashed_files_are_kept_for_ever(pages: Pages) -> None:
     assert headers["cache-control"] == "public, max-age=31536000, immutable"
     assert headers["content-type"] == "text/javascript; charset=utf-8"
     assert ask(pages, "/robots.txt")[1]["cache-control"] == "no-cache"
+
+
+def test_the_icon_is_found_where_browsers_ask_for_one(pages: Pages) -> None:
+    """An answer of the API names no icon, and a browser that shows it must not miss a file."""
+    status, headers, body = ask(pages, "/favicon.ico")
+    assert (status, headers["content-type"], body) == (200, "image/svg+xml", b"<svg/>")
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,9 @@ _TYPES: Final = {
     ".woff2": "font/woff2",
     ".map": "application/json",
 }
+# Browsers ask for the first of these with every document that names no icon, such as an answer
+# of the API; they take the file by its type, not by its ending.
+_ALSO_AT: Final = {"/favicon.ico": "/icon.svg"}
 _NOT_BUILT: Final = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Riverhouse</title>
 <p>The page is not built. <code>python3 dev.py play</code> builds and opens it.</p>
@@ -60,6 +63,7 @@ class Pages:
 
     def find(self, path: str) -> Document | None:
         """Return the document at a path, the page itself for a deep link, or None."""
+        path = _ALSO_AT.get(path, path)
         if path in self._files:
             return self._files[path]
         return None if "." in path.rpartition("/")[2] else self._index
