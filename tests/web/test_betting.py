@@ -200,6 +200,10 @@ def test_a_refill_takes_the_warning_back(seat: Seat) -> None:
     expect(seat.page.locator(".plaque.lit")).to_have_count(0)
     refill = seat.page.locator("[data-tool=refill]")
     expect(refill).to_have_class(re.compile(r"\blit\b"))
+    # A small phone on its side has room for the coach and the rules beside it.
+    seat.page.set_viewport_size({"width": 667, "height": 375})
+    for tool in ("coach", "rules"):
+        seat.page.locator(f"[data-tool={tool}]").click(trial=True)
     refill.click()
     expect(seat.slip).to_contain_text("2.00 on the felt")
     expect(seat.slip).not_to_contain_text("not cover")

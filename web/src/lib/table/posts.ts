@@ -25,6 +25,29 @@ export function rowsOf({ lines }: PrintedTable, pick: (texts: Texts) => string, 
   return rows;
 }
 
+/** How wide a text is in the narrow cut of the type, in sizes of it. */
+export type Measure = (text: string, weight: 500 | 700) => number;
+
+/** The browser's own measure: which narrow cut there is, only it knows. */
+export function measured(): Measure {
+  const context = document.createElement("canvas").getContext("2d");
+  const family = getComputedStyle(document.documentElement).getPropertyValue("--narrow");
+  return (text, weight) => {
+    if (context === null) return text.length * 0.5;
+    context.font = `${weight} 100px ${family}`;
+    return context.measureText(text).width / 100;
+  };
+}
+
+/** What stands between a hand and its odds at least, in sizes of the type. */
+const gap = 0.5;
+
+/** The size of the type in table units that leaves each row one line of print. */
+export function unbroken(rows: readonly Row[], { w, h }: { w: number; h: number }, measure: Measure): number {
+  const widest = Math.max(...rows.map(({ hand, odds }) => measure(hand, 500) + gap + measure(odds, 700)));
+  return Math.min(11, w / widest, h / ((1.6 + rows.length) * 1.13));
+}
+
 /** How many lines of print a row takes: a narrow letter is about half as wide as it is high. */
 function linesOf({ hand, odds }: Row, size: number, width: number): number {
   return Math.ceil((hand.length * 0.42 * size) / (width - (odds.length + 1) * 0.5 * size));
