@@ -109,7 +109,7 @@ def main(options: list[str]) -> int:
 
 def paint_ms(browser: Browser, url: str) -> float:
     """Return when a browser that knows nothing of the page has painted the lobby."""
-    with Seat(browser, url, Watch(), size=PHONE) as player:
+    with Seat(browser, url, Watch(), size=PHONE, is_painted=True) as player:
         player.page.goto("/")
         player.page.locator("[data-game]").first.wait_for()
         return float(player.run(_PAINT))

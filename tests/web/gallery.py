@@ -92,7 +92,7 @@ def _visit(  # noqa: PLR0913 - whose window, where, in which language, and how i
 ) -> bool:
     """Go to a place once and look at it through every window of a language."""
     looks = LOOKS[lang]
-    with Seat(browser, url, Watch(), size=looks[0].size, lang=lang) as seat:
+    with Seat(browser, url, Watch(), size=looks[0].size, lang=lang, is_painted=True) as seat:
         try:
             place.go(seat)
         except (AssertionError, Error) as error:

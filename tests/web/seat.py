@@ -73,6 +73,13 @@ _LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[Page
 )
 
 
+# Nobody looks at most windows, and drawing them was a third of their work, most of it on the
+# largest: the page is laid out as ever, but no picture of it is made.
+_UNPAINTED: Final = """addEventListener('DOMContentLoaded', () => {
+  document.documentElement.style.opacity = '0';
+})"""
+
+
 class Seat:
     """One player with an account of their own, at a window of a given size.
 
@@ -93,8 +100,11 @@ class Seat:
         touch: bool = False,
         stored: dict[str, str] | None = None,
         keeps_shell: bool = False,
+        is_painted: bool = False,
     ) -> None:
         """Open a window; options are stored as the page itself stores them.
+
+        It is painted if asked for, as a picture needs it, and wherever something moves.
 
         Unless it keeps the shell of the page, the browser is one without service workers: each
         window is new, and would fetch all of the page's files for nothing.
@@ -102,7 +112,8 @@ class Seat:
         self.url = url
         self.watch = watch
         options = {"room": room, "language": lang, **(stored or {})}
-        key = (url, size, lang, motion, touch, *options.items())
+        is_painted = is_painted or motion == "no-preference"
+        key = (url, size, lang, motion, touch, is_painted, *options.items())
         self._left_clean = _LEFT_CLEAN.setdefault(browser, {}).setdefault(key, [])
         self._is_own = keeps_shell
         self._size = size
@@ -118,6 +129,8 @@ class Seat:
             )
             if not keeps_shell:
                 context.add_init_script("delete Navigator.prototype.serviceWorker")
+            if not is_painted:
+                context.add_init_script(_UNPAINTED)
             for name, value in options.items():
                 setting = f"localStorage.setItem('riverhouse.{name}', '{value}')"
                 context.add_init_script(setting)

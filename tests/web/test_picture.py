@@ -25,7 +25,7 @@ def test_the_picture_of_the_readme(
         if "RIVERHOUSE_PICTURES" in os.environ
         else tmp_path
     )
-    with Seat(chromium, house.url, watch) as player:
+    with Seat(chromium, house.url, watch, is_painted=True) as player:
         player.sit("casino-holdem/evolution")
         player.stack("As Kd Ah Kc Ac 7d 2s 9h 4c")
         player.put("ante", 10000)
