@@ -15,6 +15,7 @@ from workshop.browser import find_browser
 from workshop.checks import run_checks
 from workshop.console import Problem, become, run, say
 from workshop.environment import environment
+from workshop.kernels import compile_kernels
 from workshop.node import Node, find_node
 from workshop.packages import (
     ensure_venv,
@@ -83,9 +84,12 @@ def test(*, is_full: bool, more: Sequence[str]) -> None:
     """
     found_node, browser = _development(with_browser=True)
     with ThreadPoolExecutor() as pool:
-        built = pool.submit(page.build, found_node)
+        beside = [pool.submit(page.build, found_node)]
+        if not _selects(more):
+            beside.append(pool.submit(compile_kernels))
         run_checks(found_node)
-        built.result()
+        for each in beside:
+            each.result()
     env = environment(VENV_PYTHON.parent)
     left_out = [] if is_full else ["not full"]
     if browser is None:
