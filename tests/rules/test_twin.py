@@ -26,6 +26,7 @@ Judge: TypeAlias = Callable[..., Any]
 
 ROUNDS: Final = 10_000
 CHUNKS: Final = 10
+DRAWN_EVERY: Final = 20
 FULL_ROUNDS: Final = 400_000
 
 
@@ -152,13 +153,13 @@ def _compare_hands(spread: Spread, expected: Settled, found: Settlement, seen: S
 
 
 def compare(variant_id: str, *, rounds: int, seed: str) -> Seen:
-    """Compare so many rounds, ten for each drawing of the switches, and return what was met."""
+    """Compare so many rounds, switches drawn anew every so often, and return what was met."""
     rng = Random(f"{variant_id} {seed}")
     seen = Seen()
-    for start in range(0, rounds, 10):
+    for start in range(0, rounds, DRAWN_EVERY):
         house = twin.draw_house(rng, variant_id)
         variant = engine_variant(variant_id, house)
-        for number in range(start, min(rounds, start + 10)):
+        for number in range(start, min(rounds, start + DRAWN_EVERY)):
             spread, actions = twin.draw_round(rng, house)
             faults = disagreements(variant, house, (spread, actions), seen)
             assert not faults, _message(number, house, spread, actions, faults)

@@ -32,24 +32,20 @@ def best_five(cards: Cards, *, hole: int = 2) -> tuple[int, ...]:
     Raises:
         CardError: an unknown card, a card twice, or not five to seven cards.
     """
-    return best_of_known(known_cards(cards), hole=hole)[0]
+    return best_of_known(known_cards(cards), hole=hole)[1]
 
 
-def best_of_known(known: Sequence[int], *, hole: int) -> tuple[tuple[int, ...], bool]:
-    """Return what `best_five` does of cards that are known, and whether the board plays."""
-    if plays_board(known, hole=hole):
-        return tuple(index + hole for index in _pick(known[hole:])), True
-    return _pick(known), False
-
-
-def plays_board(known: Sequence[int], *, hole: int) -> bool:
-    """Whether the five board cards after `hole` own ones are as good as all cards together."""
+def best_of_known(known: Sequence[int], *, hole: int) -> tuple[Category, tuple[int, ...], bool]:
+    """Return the category of known cards, their `best_five`, and whether the board plays."""
+    strength = strength_of(known)
+    category = category_of(strength)
     board = known[hole:]
-    return len(board) == _FIVE < len(known) and strength_of(board) == strength_of(known)
+    if len(board) == _FIVE < len(known) and strength_of(board) == strength:
+        return category, tuple(index + hole for index in _pick(board, category)), True
+    return category, _pick(known, category), False
 
 
-def _pick(known: Sequence[int]) -> tuple[int, ...]:
-    category = category_of(strength_of(known))
+def _pick(known: Sequence[int], category: Category) -> tuple[int, ...]:
     indices = list(range(len(known)))
     if category in {Category.FLUSH, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}:
         suits = [suit_of(card) for card in known]

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from riverhouse.cards import RANKS, check_cards, parse_cards, rank_of, suit_of
 from riverhouse.hands.best import best_of_known
-from riverhouse.hands.category import Category, category_of
-from riverhouse.hands.scalar import Cards, known_cards, strength_of
+from riverhouse.hands.category import Category
+from riverhouse.hands.scalar import Cards, known_cards
 from riverhouse.text.label import Label
 
 _HOLE_CARDS: Final = 2
@@ -53,8 +53,7 @@ class Reading(NamedTuple):
 
 def read_known(known: Sequence[int], *, hole: int) -> Reading:
     """Read five to seven different cards 0..51, which nobody checks here, as `describe` does."""
-    category = category_of(strength_of(known))
-    best, is_board = best_of_known(known, hole=hole)
+    category, best, is_board = best_of_known(known, hole=hole)
     params: dict[str, str | int] = {
         name: RANKS[rank_of(known[best[place]])] for name, place in _SPOKEN[category].items()
     }

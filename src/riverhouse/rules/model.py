@@ -8,7 +8,6 @@ round runs on them is `round.py`'s. Money is integer minor units, odds are *to o
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from functools import cached_property
 from itertools import accumulate
 from typing import Final, Literal
@@ -251,10 +250,10 @@ class Variant(Data, frozen=True, dict=True):
                 return index
         return None
 
-    def wagers_in_order(self) -> Iterator[tuple[str, Wager]]:
-        """Yield the wagers in the order of taking and paying."""
-        for wager_id in self.settling.order:
-            yield wager_id, self.wagers[wager_id]
+    @cached_property
+    def wagers_in_order(self) -> tuple[tuple[str, Wager], ...]:
+        """Return the wagers in the order of taking and paying."""
+        return tuple((wager_id, self.wagers[wager_id]) for wager_id in self.settling.order)
 
     @cached_property
     def cards_on_board(self) -> int:

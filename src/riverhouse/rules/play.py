@@ -235,7 +235,7 @@ def _take_choice(state: Round, seat: int, decision: str, chosen: LegalAction) ->
         version=state.version + 1,
     )
     if chosen.action == "fold":
-        lost = [w for w, wager in state.variant.wagers_in_order() if wager.on_fold == "lose"]
+        lost = [w for w, wager in state.variant.wagers_in_order if wager.on_fold == "lose"]
         after = _settle_seat(after, seat, lost, events)
     else:
         after = _settle_seat(after, seat, _due(after, ("after-play",)), events)
@@ -294,7 +294,7 @@ def _due(state: Round, moments: Sequence[str]) -> list[str]:
     """Return the wagers paid at these moments whose cards lie, in the order of settlement."""
     return [
         wager_id
-        for wager_id, wager in state.variant.wagers_in_order()
+        for wager_id, wager in state.variant.wagers_in_order
         if wager.paid in moments and cards_are_out(state, wager)
     ]
 

@@ -15,7 +15,7 @@ def sure_wins(state: Round, seat: int) -> tuple[Line, ...]:
     """Return what a seat has won for certain and has not been paid, in settlement order."""
     variant, player = state.variant, state.seats[seat]
     sure: list[Line] = []
-    for wager_id, wager in variant.wagers_in_order():
+    for wager_id, wager in variant.wagers_in_order:
         is_open = wager_id in player.stakes and not player.is_settled(wager_id)
         if not is_open or not _is_certain(state, seat, wager):
             continue

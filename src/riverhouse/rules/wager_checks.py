@@ -68,7 +68,7 @@ def _is_ante(wager: Wager) -> bool:
 
 def _lines_on(variant: Variant, wager_id: str) -> Iterator[PayLine]:
     """Yield the lines that pay on a stake of this wager's size or a multiple of it."""
-    for other, wager in variant.wagers_in_order():
+    for other, wager in variant.wagers_in_order:
         of_ante = wager_id == variant.ante and other in variant.bought_wagers
         if wager_id in (other, wager.equals) or of_ante:
             yield from wager.lines

@@ -233,7 +233,7 @@ def _settlement(say: _Sayer) -> Iterator[str]:
         yield say("rules.settlement.qualifier", floor=settling.qualifier)
     yield say("rules.settlement.win")
     yield say(f"rules.settlement.tie-{settling.tie}")
-    for wager_id, wager in variant.wagers_in_order():
+    for wager_id, wager in variant.wagers_in_order:
         yield from _wager(say, wager, say.spot(wager_id))
     lost = [say.spot(wager_id) for wager_id in _lost_on_fold(variant)]
     yield say("rules.settlement.fold-lose", spots=", ".join(lost))
@@ -259,7 +259,7 @@ def _lost_on_fold(variant: Variant) -> list[str]:
             # Who has bought what is offered here has no choice here any more, and cannot fold.
             standing |= bought - offered
         bought |= offered
-    in_order = variant.wagers_in_order()
+    in_order = variant.wagers_in_order
     return [w for w, wager in in_order if wager.on_fold == "lose" and w in standing]
 
 
@@ -293,7 +293,7 @@ def _has_one_price(wager: Wager) -> bool:
 
 
 def _pay_tables(say: _Sayer) -> Iterator[RuleTable]:
-    for wager_id, wager in say.variant.wagers_in_order():
+    for wager_id, wager in say.variant.wagers_in_order:
         for name, table in () if _has_one_price(wager) else wager.tables.items():
             in_force = name == wager.pays
             key = "rules.tables.in-force" if in_force else "rules.tables.other"
@@ -389,7 +389,7 @@ def _house(say: _Sayer) -> RuleTable:
         ("burn", burn or say("rules.house.burn-none")),
         ("tie", say(f"rules.house.tie-{settling.tie}")),
     ]
-    for wager in (wager for _, wager in variant.wagers_in_order() if wager.kind == "pattern"):
+    for wager in (wager for _, wager in variant.wagers_in_order if wager.kind == "pattern"):
         answers.append(("bonus-paid", say(f"rules.house.paid-{wager.paid}")))
         answers.append(("bonus-fold", say(f"rules.house.fold-{wager.on_fold}")))
     answers.append(("cap", cap or say("rules.house.cap-none")))

@@ -55,7 +55,7 @@ def cheat_sheet(
             stake=stake,
             rows=tuple(_rows(variant, wager_id, stake, lang)),
         )
-        for wager_id, wager in variant.wagers_in_order()
+        for wager_id, wager in variant.wagers_in_order
     )
 
 

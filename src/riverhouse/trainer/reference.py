@@ -55,7 +55,7 @@ _COLUMNS: Final = ("rule", "here", "elsewhere")
 
 def _rows(variant: Variant, lang: str) -> Iterator[tuple[str, str, str]]:
     spots = variant.labels.spots
-    for wager_id, wager in variant.wagers_in_order():
+    for wager_id, wager in variant.wagers_in_order:
         if wager_id in variant.largest_multiples:
             ante = spots[variant.ante][lang]
             times = variant.largest_multiples[wager_id]

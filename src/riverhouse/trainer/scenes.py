@@ -91,7 +91,7 @@ def facts(cards: Cards, *, seat: int = 0) -> Facts:
 
 
 def _pattern_lines(variant: Variant) -> Iterator[tuple[str, int]]:
-    for wager_id, wager in variant.wagers_in_order():
+    for wager_id, wager in variant.wagers_in_order:
         if wager.kind == "pattern":
             yield from ((wager_id, number) for number in range(len(wager.lines)))
 
