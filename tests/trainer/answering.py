@@ -6,7 +6,7 @@ show, from `tests/twin` (written from the seeds), and from tables typed here by 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 import twin
@@ -25,15 +25,13 @@ _RELATED: Final = {
 _LATE_BONUS: Final = ("showdown", "last")
 
 
-def wrong_keys(drill: DrillName, variant_id: str, count: int) -> list[Ask]:
-    """Return which of so many questions, over all levels, have another key than the answer."""
-    wrong: list[Ask] = []
+def wrong_keys(drill: DrillName, variant_id: str, count: int) -> Iterator[Ask]:
+    """Yield which of so many questions, over all levels, have another key than the answer."""
     for number in range(count):
         ask = Ask(variant_id, drill, "independent", number=number, level=number % 5 + 1)
         question = question_of(ask)
         if not grade(question, answer(posed(question))).right:
-            wrong.append(ask)
-    return wrong
+            yield ask
 
 
 def answer(question: Posed) -> dict[str, Value]:

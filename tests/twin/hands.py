@@ -11,10 +11,12 @@ cards of each rank and of each suit it holds, so the answer is remembered under 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 CATEGORIES: Final = (
     "high-card",
@@ -108,16 +110,25 @@ def best_of_five(hand: tuple[int, ...]) -> int:
     return _strength_of_counts(sum(map(_weight_of, hand)))
 
 
-def best_of_all(hand: Sequence[int]) -> int:
-    """Return the strength of the best of the 21 five-card hands in seven cards 0..51."""
-    fives = combinations(map(_weight_of, hand), 5)
-    return max(map(_strength_of_counts, map(sum, fives)))
+def best_of_many(hands: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """Return the strength of the best of the 21 five-card hands in each row of seven cards."""
+    weights = np.array(_WEIGHT)[hands]
+    fives = combinations(range(7), 5)
+    counts = np.stack([weights[:, five].sum(axis=1) for five in fives])
+    different, places = np.unique(counts, return_inverse=True)
+    strengths = np.array([_strength_of_counts(each) for each in different.tolist()])
+    best: NDArray[np.int64] = strengths[places].reshape(counts.shape).max(axis=0)
+    return best
 
 
 @lru_cache(maxsize=16)
 def best_of_seven(hand: tuple[int, ...]) -> int:
-    """Return the same, remembered: a round asks again to compare what is said of its hands."""
-    return best_of_all(hand)
+    """Return the strength of the best of the 21 five-card hands in seven cards 0..51.
+
+    It is remembered: a round asks again to compare what is said of its hands.
+    """
+    fives = combinations(map(_weight_of, hand), 5)
+    return max(map(_strength_of_counts, map(sum, fives)))
 
 
 def category_of(strength: int) -> int:
