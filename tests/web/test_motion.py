@@ -72,7 +72,7 @@ def test_a_page_comes_without_shifting(
     house: Server, chromium: Browser, watch: Watch, path: str, size: tuple[int, int]
 ) -> None:
     """What has been painted stays where it is while the rest arrives."""
-    with Seat(chromium, house.url, watch, size=size) as player:
+    with Seat(chromium, house.url, watch, size=size, is_painted=True) as player:
         player.context.add_init_script(_LISTEN)
         player.page.goto(path)
         expect(player.page.get_by_role("main")).to_be_visible()
