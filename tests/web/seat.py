@@ -74,8 +74,8 @@ _LEFT_CLEAN: Final[WeakKeyDictionary[Browser, dict[tuple[object, ...], list[Page
 
 
 # Nobody looks at most windows, and drawing them was a third of their work, most of it on the
-# largest: the page is laid out as ever, but no picture of it is made. The browser counts no shift of
-# what is not painted.
+# largest: the page is laid out as ever, but no picture of it is made. The browser counts no shift
+# of what is not painted.
 _UNPAINTED: Final = """addEventListener('DOMContentLoaded', () => {
   document.documentElement.style.opacity = '0';
 })"""
