@@ -158,6 +158,9 @@ export const en = {
   "idle.one": "One hand is played",
   "idle.most": "No further hand here",
   "idle.turn": "No card of yours lies face down",
+  "idle.chip": "There is no such chip here",
+  "idle.held": "This chip is in your hand",
+  "idle.auto": "Autoplay has the table; Escape stops it",
 
   "app.name": "Riverhouse",
   "app.about": "Hold'em against the dealer for play money: tables, trainer, exact odds.",

@@ -173,6 +173,9 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "idle.one": "Идёт игра на одну руку",
   "idle.most": "Больше рук здесь нельзя",
   "idle.turn": "Рубашкой вверх ничего не лежит",
+  "idle.chip": "Такой фишки здесь нет",
+  "idle.held": "Эта фишка уже в руке",
+  "idle.auto": "Идёт автоигра, Escape её останавливает",
 
   "app.name": "Riverhouse",
   "app.about": "Холдем против дилера на игровые деньги: столы, тренажёр, точные шансы.",

@@ -78,6 +78,12 @@ describe("chips before the deal", () => {
     more,
   });
 
+  it("says which chip is taken while a result lies there, and as soon", () => {
+    const over = roundView({ phase: "settled", decision: null, seats: [] });
+    const [, , taken] = transcript([laid([{}]), { round: over }, { round: over, bets: { chip: 1000 } }]);
+    expect(taken).toEqual(["Chip 10.00."]);
+  });
+
   it("are said by wager and seat, with the sum", () => {
     const scenes = [laid([{}, {}]), laid([{}, { ante: 2500 }]), laid([{ ante: 1000 }, { ante: 2500, bonus: 500 }])];
     expect(transcript(scenes)).toEqual([

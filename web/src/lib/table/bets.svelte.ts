@@ -12,7 +12,7 @@ import { addChip, doubled, full, isSame, lacking, moved, setStake, total, withou
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
   wager: string;
-  why: "max" | "step" | "closed" | "funds" | "least" | "amount" | "letters" | "late";
+  why: "max" | "step" | "closed" | "funds" | "least" | "over" | "amount" | "letters" | "late";
   /** What the chips would have come to, where the balance does not cover them. */
   asked?: number;
 }
@@ -118,9 +118,10 @@ export class Bets {
     if (roundId === this.#roundId) return;
     this.#roundId = roundId;
     const kept = keptChips(this.sheet.variant.id, roundId, { spots: this.sheet.spots, seats: this.seatsMost });
-    const empty = this.stakes.map(() => ({}));
-    this.stakes = kept !== null && sum(kept) <= this.#funds() ? kept : empty;
-    this.#began = this.stakes.length;
+    const stakes = kept?.stakes ?? [];
+    const held = kept === null ? this.stakes : stakes;
+    this.stakes = kept !== null && sum(stakes) <= this.#funds() ? stakes : held.map(() => ({}));
+    this.#began = kept?.began ?? this.stakes.length;
     void this.#weigh();
   }
 
@@ -187,6 +188,11 @@ export class Bets {
     this.aim = first.spot.wager;
     this.hitch = { wager: first.spot.wager, why: "least" };
     return first.seat;
+  }
+
+  /** Another window has left less of the balance than lies here: have that said. */
+  overreach(): void {
+    this.hitch = { wager: this.aim, why: "over" };
   }
 
   /** What was typed is no amount. */
@@ -282,7 +288,7 @@ export class Bets {
     this.stakes = stakes;
     this.hitch = null;
     if (!this.#takes(this.aim)) this.aim = this.ante.wager;
-    keepChips(this.sheet.variant.id, this.#roundId, stakes);
+    keepChips(this.sheet.variant.id, this.#roundId, { stakes, began: this.#began });
     if (weighs) void this.#weigh();
   }
 
@@ -294,7 +300,8 @@ export class Bets {
 
   /** The balance has changed: what the chips would mean is another thing now. */
   reweigh(): void {
-    if (this.hitch?.why === "funds" && (this.hitch.asked ?? 0) <= this.#funds()) this.hitch = null;
+    const { why, asked = this.out } = this.hitch ?? {};
+    if ((why === "funds" || why === "over") && asked <= this.#funds()) this.hitch = null;
     if (this.quote !== null) void this.#weigh();
   }
 

@@ -66,6 +66,11 @@ export class Game extends TableState {
     if (await this.#opened()) this.bets.place(this.seat, wager, amount);
   }
 
+  /** Have the next bet begin where it is awaited: what the last round came to gives the felt its place back. */
+  async begin(): Promise<void> {
+    await this.#opened();
+  }
+
   /** Set a spot to a typed amount. */
   async type(wager: string, amount: number): Promise<void> {
     if (await this.#opened()) this.bets.set(this.seat, wager, amount);
@@ -143,12 +148,13 @@ export class Game extends TableState {
     if (this.bets.seats(wanted)) this.seat = wanted - 1;
   }
 
-  /** Deal; where a seat is short of a bet, that seat is turned to and what it lacks is said. */
+  /** Deal; where a seat is short of a bet, that seat is turned to and what it lacks is said, as is a balance that lacks. */
   async deal(): Promise<void> {
     if (this.phase === "betting" && !this.busy && this.missing.length > 0) {
       this.seat = this.bets.complain();
       return;
     }
+    if (this.phase === "betting" && !this.busy && !this.bets.covered) return this.bets.overreach();
     if (!this.mayDeal || this.view === null) return;
     const id = this.view.round_id;
     await this.#ask(async () => {
@@ -213,6 +219,7 @@ export class Game extends TableState {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.elsewhere = await this.#catchUp();
+      this.bets.hitch = null;
       if (!this.elsewhere) this.refusal = error.problem;
     } finally {
       this.busy = false;

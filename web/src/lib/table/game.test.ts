@@ -2,11 +2,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { Refused } from "../api/client";
 import type { Problem, TableView } from "../api/types";
+import { speech } from "../i18n/language.svelte";
+import { account } from "../state/account.svelte";
 import { Game } from "./game.svelte";
 import { whyIdle } from "./idle";
 import { actsOf } from "./keys";
 import { press } from "./press";
 import { sheet } from "./sheets.fixture";
+import { slipOf } from "./slip";
 import type { Stakes } from "./stakes";
 
 const client = vi.hoisted(() => ({ command: vi.fn(), get: vi.fn(), post: vi.fn() }));
@@ -48,6 +51,33 @@ it("bets again on the hands that were added before, as if they were added after 
   await game.rebet();
   await game.seats(3);
   expect([game.stakes, game.seat]).toEqual([Array(3).fill({ ante: 1000 }), 2]);
+});
+
+it("bets again on hands that were added before a reload, as it would have without it", async () => {
+  const store = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  await (await seated()).seats(3);
+  const again = await seated();
+  expect(again.stakes).toEqual([{}, {}, {}]);
+  await again.rebet();
+  expect(again.stakes).toEqual(Array(3).fill({ ante: 1000 }));
+});
+
+it("says at each press of Deal that more lies out than the balance has", async () => {
+  const game = await seated();
+  await game.type("ante", 500);
+  account.balance = 300;
+  const said = [1, 2].map(() => {
+    press(game, "KeyD");
+    return game.bets.hitch;
+  });
+  expect(said[0]).toEqual({ wager: "ante", why: "over" });
+  expect(said[1]).not.toBe(said[0]);
+  game.refusal = { message: "older" } as Problem;
+  expect(slipOf(game, speech)).toMatchObject({ next: "5.00 on the felt is more than all you have, 3.00", alarm: true });
+  account.balance = 500;
+  game.bets.reweigh();
+  expect(game.bets.hitch).toBeNull();
 });
 
 it.each([
@@ -126,7 +156,8 @@ it("says why a key does nothing now, and only then", async () => {
   const game = await seated();
   const why = (...codes: string[]): (string | null)[] => codes.map((code) => whyIdle(game, actsOf(code)));
   expect(why("KeyC", "KeyF", "KeyX", "KeyU", "KeyT", "KeyY")).toEqual(["idle.decide", "idle.decide", "idle.out", "idle.undo", "idle.turn", "idle.out"]);
-  expect(why("BracketLeft", "Minus", "Equal", "KeyR", "KeyD", "KeyA", "KeyJ", "Digit1")).toEqual(["idle.one", "idle.one", null, null, null, null, null, null]);
+  expect(why("BracketLeft", "Minus", "Equal", "KeyR", "KeyD", "KeyA", "KeyJ", "Digit1", "Digit3", "KeyI")).toEqual(["idle.one", "idle.one", null, null, null, null, null, null, "idle.held", null]);
+  expect([whyIdle(game, ["chip.5"]), whyIdle(game, ["chip.0"], true), whyIdle(game, ["rules"], true)]).toEqual(["idle.chip", "banner.lost", null]);
   await game.type("ante", 500);
   await game.seats(3);
   expect(why("KeyX", "KeyU", "KeyY", "Equal", "Minus", "BracketLeft")).toEqual([null, null, "idle.same", "idle.most", null, null]);
@@ -138,9 +169,11 @@ it("says why a key does nothing now, and only then", async () => {
   };
   game.view = dealt(true);
   game.seat = 0;
-  expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "BracketLeft")).toEqual([null, "idle.offer", "idle.bets", "idle.bets", "idle.bets", null]);
+  expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "Digit1", "BracketLeft")).toEqual([null, "idle.offer", "idle.bets", "idle.bets", "idle.bets", "idle.bets", null]);
   game.seat = 1;
   expect(why("KeyB")).toEqual(["slip.waits"]);
   game.busy = true;
   expect(why("KeyF", "KeyT")).toEqual([null, null]);
+  game.automatic = true;
+  expect(why("KeyF", "KeyE")).toEqual(["idle.auto", "idle.auto"]);
 });

@@ -28,8 +28,16 @@ function onChips(game: Game, act: string): Key | null {
   return act !== "rebet" || game.mayRebet ? null : "idle.rebet";
 }
 
+function onRail(game: Game, at: number): Key | null {
+  if (game.phase === "deciding") return "idle.bets";
+  const chip = game.bets.rail[at];
+  if (chip === undefined) return "idle.chip";
+  return chip.value === game.bets.chip ? "idle.held" : null;
+}
+
 function reason(game: Game, act: string): Key | null {
   const [kind, name] = act.split(".");
+  if (kind === "chip") return onRail(game, Number(name));
   if (kind === "seat") return onSeats(game, name);
   if (kind === "spot") return game.sheet.spots.some(({ wager }) => wager === name) ? onChips(game, act) : null;
   if (act === "turn") return game.peel.hides(game.seat) ? null : "idle.turn";
@@ -37,8 +45,13 @@ function reason(game: Game, act: string): Key | null {
   return ["deal", "rebet", "undo", "clear"].includes(act) ? onChips(game, act) : null;
 }
 
+const atTable = /^(chip|spot|seat)\.|^(fold|check|call|bet|deal|rebet|undo|clear|turn|amount)$/;
+
 /** What to say of a key with these acts; null where one of them is possible, or something is still on its way. */
-export function whyIdle(game: Game, acts: readonly string[]): Key | null {
+export function whyIdle(game: Game, acts: readonly string[], isLost = false): Key | null {
+  if (!acts.some((act) => atTable.test(act))) return null;
+  if (isLost) return "banner.lost";
+  if (game.automatic) return "idle.auto";
   if (game.busy || game.showing.running || acts.some((act) => rest.act === act)) return null;
   const reasons = acts.map((act) => reason(game, act));
   return reasons.includes(null) ? null : (reasons[0] ?? null);

@@ -7,10 +7,17 @@ import { setStake, type Stakes } from "./stakes";
 
 const prefix = "riverhouse.chips.";
 
+export interface Kept {
+  /** One entry a seat; a hand without chips is kept as well. */
+  stakes: readonly Stakes[];
+  /** How many hands the round began with. */
+  began: number;
+}
+
 /** Keep the chips of a round; where storage is blocked they last as long as the page. */
-export function keepChips(table: string, roundId: string, stakes: readonly Stakes[]): void {
+export function keepChips(table: string, roundId: string, { stakes, began }: Kept): void {
   try {
-    sessionStorage.setItem(prefix + table, JSON.stringify({ roundId, stakes }));
+    sessionStorage.setItem(prefix + table, JSON.stringify({ roundId, stakes, began }));
   } catch {
     // The round is played all the same.
   }
@@ -30,17 +37,19 @@ function restored(spots: readonly Spot[], kept: unknown): Stakes {
   return stakes;
 }
 
-/** The chips kept for a round, one entry a seat; null where there are none. */
+/** The chips kept for a round; null where there are none. */
 export function keptChips(
   table: string,
   roundId: string,
   felt: { spots: readonly Spot[]; seats: number },
-): readonly Stakes[] | null {
+): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(prefix + table) ?? "null") as Record<string, unknown> | null;
     if (kept === null || kept["roundId"] !== roundId || !Array.isArray(kept["stakes"])) return null;
     const stakes = kept["stakes"].slice(0, felt.seats).map((one) => restored(felt.spots, one));
-    return stakes.some((one) => Object.keys(one).length > 0) ? stakes : null;
+    const began = kept["began"];
+    if (stakes.length === 0 || !Number.isSafeInteger(began)) return null;
+    return { stakes, began: began as number };
   } catch {
     return null;
   }

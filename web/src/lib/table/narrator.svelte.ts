@@ -79,6 +79,7 @@ export class Narrator {
     if (view === null) return;
     if (game.phase !== "settled") this.#automatic = game.automatic;
     if (view.round_id !== this.#round) this.#begin(view.round_id, game);
+    if (game.phase === "settled") this.#add(this.#chipTaken(game, tongue));
     if (game.phase === "betting") this.#add(this.#bets(game, tongue));
     else if (game.showing.rests) this.#add(this.#play(game, view, tongue));
   }
@@ -116,18 +117,24 @@ export class Narrator {
     ];
   }
 
+  /** The chip that is in the hand now, where it is another one. */
+  #chipTaken(game: Heard, { t, amount }: Tongue): string[] {
+    const before = this.#chip;
+    this.#chip = game.bets.chip;
+    return before === null || before === this.#chip ? [] : [t("said.chip", { amount: amount(this.#chip) })];
+  }
+
   /** Chips put out and taken back, seats played, the chip in the hand. */
   #bets(game: Heard, tongue: Tongue): string[] {
     const { t, say, amount } = tongue;
-    const { stakes, out, chip, quote, seatsMost } = game.bets;
-    const before = { stakes: this.#stakes, laid: this.#laid, seat: this.#seat, chip: this.#chip, quoted: this.#quoted };
+    const { stakes, out, quote, seatsMost } = game.bets;
+    const before = { stakes: this.#stakes, laid: this.#laid, seat: this.#seat, quoted: this.#quoted };
     this.#stakes = this.#laid = stakes;
     this.#seat = game.seat;
-    this.#chip = chip;
+    const parts = this.#chipTaken(game, tongue);
     // What the balance does not cover is the slip's alarm, which speaks for itself.
     if (quote !== null) this.#quoted = sentences(quote.notices.slice(quote.is_covered ? 0 : 1).map(say));
     if (game.automatic) return [];
-    const parts = before.chip !== null && before.chip !== chip ? [t("said.chip", { amount: amount(chip) })] : [];
     const changed = changes(game.sheet, before.stakes, stakes, tongue);
     const sum = t("said.out", { amount: amount(out) });
     if (stakes.length !== before.stakes.length) {

@@ -1,5 +1,5 @@
 /** What a key does at the table. */
-import { focusNext, losesFocus } from "../focus";
+import { focusNext, focusOn, losesFocus } from "../focus";
 import { choicesOf } from "./choices";
 import type { Game } from "./game.svelte";
 import { actsOf } from "./keys";
@@ -20,7 +20,7 @@ function run(game: Game, act: string): boolean {
   }
   if (kind === "seat" && name !== undefined) return turn(game, name);
   if (act === "amount") {
-    if (game.betting) document.getElementById("amount")?.focus();
+    if (game.betting) toField(game);
     else game.bets.late();
     return true;
   }
@@ -37,6 +37,14 @@ function run(game: Game, act: string): boolean {
   else if (act === "clear") game.clear();
   else return decide(game, act);
   return true;
+}
+
+/** Go to the field of an amount; where a small window has given its place to the result, it comes with the next bet. */
+function toField(game: Game): void {
+  const field = document.getElementById("amount");
+  if (game.phase === "settled" && field?.checkVisibility({ visibilityProperty: true }) === false) {
+    void game.begin().then(() => focusOn("#amount"));
+  } else field?.focus();
 }
 
 /** Turn to another hand, take one more or one fewer, or bet on all the same; nothing at a table of one. */

@@ -25,9 +25,15 @@ function leastText(game: Game, { t, pick, amount }: Words): string {
   return game.stakes.length > 1 ? t("slip.at-seat", { seat: missing.seat + 1, text: least }) : least;
 }
 
+/** More lies on the felt than the balance has, since another window has played. */
+function overText(game: Game, { t, amount }: Pick<Words, "t" | "amount">): string {
+  return t("hitch.over", { balance: amount(account.balance), amount: amount(game.bets.out) });
+}
+
 function hitchText(game: Game, { t, pick, amount }: Words): string {
   const hitch = game.bets.hitch;
   if (hitch?.why === "letters") return t("hitch.letters");
+  if (hitch?.why === "over") return overText(game, { t, amount });
   if (hitch?.why === "funds") {
     const wanted = { balance: amount(game.purse), amount: amount((hitch.asked ?? 0) - game.bets.out) };
     return t(game.bets.out > 0 ? "hitch.funds" : "hitch.funds-all", wanted);
@@ -56,8 +62,7 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
   if (game.bets.out === 0) return { next: t("slip.ante", { spot: pick(game.ante.label) }), notes: limits, alarm: false };
   if (!game.bets.covered) {
-    const next = t("hitch.over", { balance: amount(account.balance), amount: amount(game.bets.out) });
-    return { next, notes: limits, alarm: true };
+    return { next: overText(game, tongue), notes: limits, alarm: true };
   }
   if (game.missing.length > 0) return { next: leastText(game, tongue), notes: limits, alarm: false };
   const out = [outWords(game.sittingOut, tongue)].filter((words) => words !== "");
@@ -105,10 +110,11 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
 
 export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
-  if (game.refusal !== null) return { next: game.refusal.message, notes: [], alarm: true };
+  // Each takes the other's place: a hitch that is there came after the refusal.
+  if (game.refusal !== null && game.bets.hitch === null) return { next: game.refusal.message, notes: [], alarm: true };
   const isLate = game.bets.hitch?.why === "late";
   if (game.bets.hitch !== null && !isLate) {
-    const refill = game.bets.hitch.why === "funds" && account.mayRefill ? account.session?.refill_to_minor : undefined;
+    const refill = ["funds", "over"].includes(game.bets.hitch.why) && account.mayRefill ? account.session?.refill_to_minor : undefined;
     const notes = refill === undefined ? [] : [t("slip.refill", { refill: t("bar.refill"), amount: tongue.amount(refill) })];
     return { next: hitchText(game, tongue), notes, alarm: true };
   }
