@@ -204,8 +204,8 @@ def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
     seat.page.keyboard.press("E")
     expect(seat.slip.get_by_role("alert")).to_contain_text("Bets are closed")
     expect(seat.page.locator("form button")).to_have_css("opacity", "0.5")
-    seat.page.locator("[data-seat]").focus()
-    for focused in (seat.slip, seat.button("fold")):
+    seat.page.locator("[data-tool=menu]").focus()
+    for focused in (seat.page.locator("[data-seat]"), seat.slip, seat.button("fold")):
         seat.page.keyboard.press("Tab")
         expect(focused).to_be_focused()
 
