@@ -111,11 +111,15 @@ _COVERED = """() => {
 }"""
 
 
-_OUTSIDE = """() => [...document.querySelectorAll('[data-label] > span')].filter((name) => {
-  const { left, right } = name.getBoundingClientRect();
-  const felt = name.closest('.felt').getBoundingClientRect();
-  return left < felt.left || right > felt.right;
-}).map((name) => name.textContent)"""
+# Names out of the felt, and rows of pay tables that lie on the rail of a wide one.
+_OUTSIDE = """() => [...document.querySelectorAll('[data-label] > span, .wide tr')]
+  .filter((name) => {
+    const { left, right } = name.getBoundingClientRect();
+    const felt = name.closest('.felt').getBoundingClientRect();
+    const rail = name.matches('tr') ? 9 : 0;
+    return left < felt.left + rail || right > felt.right - rail;
+  })
+  .map((name) => name.textContent)"""
 
 
 @pytest.mark.parametrize("table", ["ru evolution", "en online", "ru casino-floor"])

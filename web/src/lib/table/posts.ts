@@ -42,10 +42,14 @@ export function measured(): Measure {
 /** What stands between a hand and its odds at least, in sizes of the type. */
 const gap = 0.5;
 
+/** How wide the rows are at least with each of them on one line, in sizes of the type. */
+export function widest(rows: readonly Row[], measure: Measure): number {
+  return Math.max(...rows.map(({ hand, odds }) => measure(hand, 500) + gap + measure(odds, 700)));
+}
+
 /** The size of the type in table units that leaves each row one line of print. */
 export function unbroken(rows: readonly Row[], { w, h }: { w: number; h: number }, measure: Measure): number {
-  const widest = Math.max(...rows.map(({ hand, odds }) => measure(hand, 500) + gap + measure(odds, 700)));
-  return Math.min(11, w / widest, h / ((1.6 + rows.length) * 1.13));
+  return Math.min(11, w / widest(rows, measure), h / ((1.6 + rows.length) * 1.13));
 }
 
 /** How many lines of print a row takes: a narrow letter is about half as wide as it is high. */
