@@ -237,7 +237,8 @@ def test_a_result_lies_on_no_spot_of_several_seats(
     assert watch.complaints == []
 
 
-# What lies under the banner of a lost connection, with the window scrolled to its top.
+# What lies under the banner of a lost connection, with the window scrolled to its top, and the bar
+# if it lies anywhere but right below.
 COVERED = """async () => {
   // Its height is measured once it is drawn.
   for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
@@ -252,6 +253,8 @@ COVERED = """async () => {
       return bottom > banner.top + 1 && top < banner.bottom - 1;
     })
     .map((one) => one.outerHTML.slice(0, 90));
+  const bar = document.querySelector(".bar")?.getBoundingClientRect();
+  if (bar && Math.abs(bar.top - banner.bottom) > 1) found.push(`the bar at ${bar.top}`);
   scrollTo(0, scrollY);
   return found;
 }"""
@@ -311,6 +314,13 @@ def test_a_warning_is_read_whole_and_the_banner_lies_on_nothing(
             assert player.run(COVERED) == [], size
             if size == (844, 390):
                 assert player.run(_SIGN) == []
+        player.context.set_offline(offline=False)
+        expect(player.page.locator("[data-banner]")).to_have_count(0)
+        player.menu("help")
+        expect(player.page.get_by_role("heading", level=1)).to_have_text("Help")
+        player.context.set_offline(offline=True)
+        expect(player.page.locator("[data-banner]")).to_be_visible()
+        assert player.run(COVERED) == [], "a page that is no table, on a wall"
     assert watch.complaints == []
 
 
