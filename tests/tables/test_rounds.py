@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from riverhouse.cards import card_text
 from riverhouse.fairness import commitment, shuffle, verify
 from riverhouse.history import find_round
 from riverhouse.rules import RoundView
-from riverhouse.tables import House, HouseSettings, Refusal, check_book
+from riverhouse.tables import House, HouseSettings, Refusal, RefusalCode, check_book
 from stores.house import (
     CASINO,
     CASINO_SHARED,
@@ -167,6 +168,21 @@ def test_every_variant_plays_to_its_end(
         assert view.deadline_ms is None
         assert view.balance_minor == ann.balance
     assert check_book(house) == ()
+
+
+def test_a_decision_is_taken_for_the_street_that_it_names(house: House, ann: Punter) -> None:
+    """A window that still shows the flop buys no turn bet with it; sent again, it is the same."""
+    view = ann.bet(ann.sit(TEXAS), {"ante": 500})
+    early = replace(ann.deciding(view, "bet"), decision="turn")
+    assert ann.refused(early) == Refusal(RefusalCode.DECISION_OVER, "decision")
+    first = replace(ann.deciding(view, "bet"), decision="flop")
+    after = served(house.tables.run(first))
+    assert served(house.tables.run(first)) == after
+    late = replace(ann.deciding(view, "bet"), decision="flop")
+    assert ann.refused(late).code is RefusalCode.DECISION_OVER
+    assert ann.balance == after.balance_minor == 500_000 - 1_500
+    served(house.tables.run(replace(ann.deciding(view, "bet"), decision="turn")))
+    assert ann.balance == 500_000 - 2_000
 
 
 def test_seven_seats_play_one_round(house: House, ann: Punter, stack: Stack) -> None:

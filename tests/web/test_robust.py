@@ -233,6 +233,12 @@ def test_a_second_tab_shows_what_the_first_has_done(seat: Seat, watch: Watch) ->
     expect(seat.slip).to_contain_text("gone on in another window")
     seat.act("check")
     expect(seat.slip).not_to_contain_text("another window")
+    expect(seat.page.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
+    # The other one still shows the turn: what is pressed there is no decision on the river.
+    other.locator("[data-act=check]").click()
+    expect(other.locator("#slip").get_by_role("alert")).to_contain_text("gone on in another window")
+    expect(other.get_by_role("group", name="Board").locator("[data-card]")).to_have_count(4)
+    expect(other.locator("[data-act=check]")).to_be_enabled()
 
 
 def test_a_stale_tab_is_told_so_and_goes_on(seat: Seat, watch: Watch) -> None:

@@ -33,6 +33,7 @@ class RefusalCode(StrEnum):
     BELOW_MINIMUM = "below-minimum"
     ABOVE_MAXIMUM = "above-maximum"
     OFF_STEP = "off-step"
+    DECISION_OVER = "decision-over"
     NO_SUCH_SEAT = "no-such-seat"
     NOT_YOUR_TURN = "not-your-turn"
     NOT_LEGAL = "not-legal"

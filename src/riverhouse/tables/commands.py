@@ -44,7 +44,11 @@ class Bet(msgspec.Struct, frozen=True, kw_only=True, tag="bet"):
 
 
 class Decide(msgspec.Struct, frozen=True, kw_only=True, tag="decide"):
-    """Fold, check or buy a wager for one seat; `multiple` where several are possible."""
+    """Fold, check or buy a wager for one seat; `multiple` where several are possible.
+
+    `decision` names the decision that is meant, so that a window that has fallen behind does not
+    decide on a street that it has never shown; None is whichever is open.
+    """
 
     player_id: str
     command_id: str
@@ -52,6 +56,7 @@ class Decide(msgspec.Struct, frozen=True, kw_only=True, tag="decide"):
     seat: int
     action: str
     multiple: int | None = None
+    decision: str | None = None
 
 
 Command = Sit | Bet | Decide

@@ -112,6 +112,9 @@ class Dealer:
         if row.version == 0:
             return Refusal(RefusalCode.BETS_MISSING, "round_id")
         live = self.rounds.find(connection, row)
+        awaited = live.state.decision
+        if command.decision is not None and (awaited is None or awaited.id != command.decision):
+            return Refusal(RefusalCode.DECISION_OVER, "decision")
         seat, action, multiple = command.seat, command.action, command.multiple
         applied = decide(live.state, seat, action, multiple, deck=live.deck)
         if isinstance(applied, EngineRefusal):

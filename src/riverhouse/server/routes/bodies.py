@@ -64,12 +64,17 @@ class QuoteBody(Body, frozen=True, kw_only=True):
 
 
 class ActionBody(Body, frozen=True, kw_only=True):
-    """One decision of one seat."""
+    """One decision of one seat.
+
+    `decision` is the id of the decision that the player sees open, as `round.decision` has it: the
+    command is refused where the round has gone on to another. Without it, any is meant.
+    """
 
     command_id: CommandId
     seat: Annotated[int, msgspec.Meta(ge=0, le=6)]
     action: Annotated[str, msgspec.Meta(min_length=1, max_length=16, examples=["bet"])]
     multiple: Annotated[int, msgspec.Meta(ge=1, le=100)] | None = None
+    decision: Annotated[str, msgspec.Meta(min_length=1, max_length=32)] | None = None
 
 
 CardText = Annotated[

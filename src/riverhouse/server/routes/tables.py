@@ -82,6 +82,7 @@ async def act(
         seat=data.seat,
         action=data.action,
         multiple=data.multiple,
+        decision=data.decision,
     )
     return await command(services_of(request), given)
 

@@ -171,8 +171,11 @@ export class Game extends TableState {
     if (this.view === null || this.busy || this.guard?.(action) === false) return;
     const id = this.view.round_id;
     const seat = this.seat;
+    // A window that has fallen behind must not decide on a street that it has not shown.
+    const decision = this.view.round.decision?.id;
     await this.#ask(async () => {
-      const asked = { seat, action: action.action, ...(action.multiple === null ? {} : { multiple: action.multiple }) };
+      const multiple = action.multiple === null ? {} : { multiple: action.multiple };
+      const asked = { seat, action: action.action, decision, ...multiple };
       await this.#answer(await command<TableView>(`/api/rounds/${id}/actions`, asked));
     });
   }
