@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Response, expect
 
 from server.harness import Server
 from web.axe import findings
@@ -15,6 +15,9 @@ from web.test_drag import Mouse
 TABLE = "texas-holdem-bonus/online"
 ACES = "As Kd Ah Ks 9c 8h 2d 7c Ad 3s Jc 4h"
 HAND = "Your cards"
+FLOOR = "casino-holdem/casino-floor"
+# Three seats and the dealer; the first has three aces, which nobody folds who has seen them.
+THREE_HANDS = "Ah Kc 3d 9d As Qc 4d 8c Ac 7d 7s 2c 4h"
 
 
 @pytest.fixture
@@ -24,6 +27,11 @@ def squeezer(house: Server, chromium: Browser, watch: Watch) -> Iterator[Seat]:
     with Seat(chromium, house.url, watch, motion="no-preference", stored=stored) as player:
         yield player
     assert watch.complaints == []
+
+
+def _ready(answer: Response) -> bool:
+    """Tell the answer of the coach that has the values."""
+    return "/advice" in answer.url and answer.ok and answer.json()["status"] == "ready"
 
 
 def deal(seat: Seat) -> None:
@@ -127,19 +135,36 @@ def test_with_reduced_motion_a_touch_turns_at_once(
 def test_the_coach_waits_until_the_cards_are_turned(
     house: Server, chromium: Browser, watch: Watch
 ) -> None:
-    """What an action is worth would tell the cards, so it is shown once they lie open."""
-    stored = {"squeeze": "on", "coach": "values"}
+    """What an action is worth would tell the cards, those of the other hands too.
+
+    So it is shown once all of them lie open, and a mistake made blind is not asked back about.
+    """
+    stored = {"squeeze": "on", "coach": "warn"}
     with Seat(chromium, house.url, watch, stored=stored) as player:
-        player.sit(TABLE)
-        player.stack(ACES)
+        player.sit(FLOOR)
+        player.stack(THREE_HANDS)
         player.put("ante", 1000)
-        with player.page.expect_response("**/advice*") as answered:
+        for _ in range(2):
+            player.page.locator("[data-seats=more]").click()
+        with player.page.expect_response(_ready) as answered:
             player.act("deal")
         assert answered.value.ok
-        expect(player.button("bet")).to_be_enabled()
-        expect(player.page.locator("[data-squeeze]")).to_have_count(2)
-        expect(player.page.locator("[data-coach] .aside")).to_be_visible()
-        expect(player.page.locator("[data-advice]")).to_have_count(0)
+        player.expect_ready("fold")
+        wait = player.page.locator("[data-coach] .aside")
+        said = player.page.locator("[data-announced]")
+        waits = "Turn all your cards first"
+        expect(wait).to_contain_text(waits)
+        expect(said).to_contain_text(waits)
+        with player.page.expect_response(_ready):
+            player.act("fold")
+        player.expect_ready("fold")
+        expect(player.page.locator("[data-seat='1']")).to_have_attribute("aria-pressed", "true")
         player.page.keyboard.press("T")
-        expect(player.page.locator("[data-advice]").first).to_be_visible()
+        expect(player.label("player")).to_be_visible()
+        expect(wait).to_contain_text(waits)
+        expect(player.page.locator("[data-advice]")).to_have_count(0)
+        for key in ("[", "T", "]", "]", "T", "["):
+            player.page.keyboard.press(key)
+        expect(player.page.locator("[data-advice]").first).to_be_visible(timeout=60_000)
+        expect(said).to_contain_text("Your other hands are open to you")
     assert watch.complaints == []

@@ -42,9 +42,15 @@ export class Teller {
   }
 }
 
-/** Why the coach tells no values: the server's reason, a lost connection, its work, or that it is nobody's turn. */
-export function silenceWords({ refusal, preparing }: Pick<Coach, "refusal" | "preparing">, { lost }: Pick<typeof Connection, "lost">, mode: CoachMode): string {
+/** Why the coach tells no values: the server's reason, cards that lie face down, a lost connection, its work, or that it is nobody's turn. */
+export function silenceWords(
+  { refusal, preparing }: Pick<Coach, "refusal" | "preparing">,
+  { lost }: Pick<typeof Connection, "lost">,
+  mode: CoachMode,
+  covered = false,
+): string {
   if (refusal !== "") return refusal;
+  if (covered) return speech.t("coach.covered");
   if (!preparing) return speech.t(mode === "warn" ? "coach.idle-warn" : "coach.idle");
   return speech.t(lost ? "coach.lost" : "coach.preparing");
 }

@@ -43,6 +43,7 @@ test("values are asked for through a lost connection, and the strip says what th
   expect(silenceWords(coach, connection, "warn")).toMatch(/, and a question before a mistake/);
   const looked = coach.look(position);
   expect(silenceWords(coach, connection, "warn")).toMatch(/^Working out/);
+  expect(silenceWords(coach, connection, "warn", true)).toMatch(/^Turn all your cards first/);
   await vi.waitUntil(() => connection.lost);
   expect(silenceWords(coach, connection, "warn")).toMatch(/^Values need the connection/);
   lost = false;

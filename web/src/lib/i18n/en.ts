@@ -202,6 +202,7 @@ export const en = {
   "coach.label": "Coach",
   "coach.idle": "Values appear when it is your turn to decide.",
   "coach.idle-warn": "Values appear when it is your turn to decide, and a question before a mistake.",
+  "coach.covered": "Turn all your cards first: values come once they lie open.",
   "coach.preparing": "Working out the exact values",
   "coach.lost": "Values need the connection to the server; they come as soon as it is back.",
   "coach.best": "best",

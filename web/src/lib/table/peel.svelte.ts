@@ -34,6 +34,11 @@ export class Peel {
     return [...this.#down.values()].includes(seat);
   }
 
+  /** Whether any card of any seat is still to be turned. */
+  get lies(): boolean {
+    return this.#down.size > 0;
+  }
+
   turn(index: number): void {
     const down = new Map(this.#down);
     down.delete(index);

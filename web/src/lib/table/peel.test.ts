@@ -32,5 +32,5 @@ it("names a hand once all its cards are turned", () => {
 it("turns everything at the end", () => {
   const peel = new Peel();
   peel.cover(round, 0);
-  expect([peel.turnAll(), peel.hides(0), peel.hides(1), peel.turnAll()]).toEqual([true, false, false, false]);
+  expect([peel.lies, peel.turnAll(), peel.lies, peel.hides(0), peel.turnAll()]).toEqual([true, true, false, false, false]);
 });
