@@ -51,15 +51,25 @@ def turned_to_each_size(player: Seat) -> Iterator[tuple[int, int]]:
         yield size
 
 
+# How much of the dealer's line a slip leaves that has begun to cover it.
+_HALF = """() => {
+  const says = document.querySelector('.says').getBoundingClientRect();
+  const { bottom } = document.querySelector('#slip').getBoundingClientRect();
+  return bottom > says.top + 1 ? says.bottom - bottom - 1 : 0;
+}"""
+
+
 def test_the_table_fits(seat: Seat) -> None:
     """At the table, before the deal and after it: no sideways scroll, targets of 44 pixels."""
     seat.sit(TABLE)
     seat.put("ante", 1000)
+    seat.put("bonus", 500)
     for acts in ((), ("deal", "bet"), ("check", "check")):
         seat.act(*acts)
         expect(seat.page.locator(".plaque.lit").first).to_be_visible()
         for size in turned_to_each_size(seat):
             assert seat.run(_CUT) == [], size
+            assert seat.run(_HALF) <= 0, size
 
 
 def test_nothing_lies_on_the_cards(seat: Seat) -> None:
