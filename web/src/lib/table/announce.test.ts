@@ -177,6 +177,13 @@ describe("a decision", () => {
     expect(waits).toEqual(["Seat 2. Your cards: ace of spades, king of diamonds. Folded."]);
   });
 
+  it("of a seat that is come back to brings its cards again", () => {
+    const seats = [seatView(0, { to_act: true, label: label("pair") }), seatView(1)];
+    const round = roundView({ seats });
+    const [, , back] = transcript([{ round }, { round, more: { seat: 1 } }, { round }]);
+    expect(back?.[0]).toMatch(/^Seat 1\. Your cards: ace of spades, king of diamonds\. pair\. Your decision/);
+  });
+
   it("names the seat, and never a card that is still to be turned", () => {
     const seats = [seatView(0, { label: label("pair") }), seatView(1, { to_act: true, label: label("ace high") })];
     const round = roundView({ seats });
@@ -264,26 +271,45 @@ describe("a result", () => {
 });
 
 describe("beside the table", () => {
-  it("asides come after what the table says, and the last message can be heard again", () => {
+  const values = { text: "Coach: Bet, best.", stays: true };
+  const acting = seatView(0, { to_act: true, label: label("flush"), sure: [line("bonus", "win", 7000, "aces")] });
+  const turn = roundView({ version: 2, seats: [acting], board: ["2c", "3c"] });
+  const cards = "Your cards: ace of spades, king of diamonds.";
+
+  it("of the hand in play all is heard again, also what the coach said of it, and what came after", () => {
     const narrator = new Narrator();
-    const open = roundView({ seats: [seatView(0, { to_act: true })] });
-    narrator.look(heard({ round: open }), calm, tongue, ["Coach: Bet, best."]);
-    narrator.repeat();
-    expect(narrator.lines.map(({ text }) => text.replace(/\..*/, ""))).toEqual(["Your cards: ace of spades, king of diamonds", "Coach: Bet, best", "Coach: Bet, best"]);
+    const again = (): string => {
+      narrator.repeat(heard({ round: turn }), tongue);
+      return narrator.lines.at(-1)?.text ?? "";
+    };
+    narrator.look(heard({ round: { ...turn, version: 1, board: [] } }), calm, tongue, [values]);
+    expect(narrator.lines.map(({ text }) => text.replace(/\..*/, ""))).toEqual([cards.slice(0, -1), "Coach: Bet, best"]);
+    narrator.look(heard({ round: turn }), calm, tongue);
+    const whole = new RegExp(`^${cards} On the board: two of clubs, three of clubs\\. flush\\. Bonus has hit: [^.]+\\.00 at the end\\. Your decision: .* 20\\.00\\.$`);
+    expect(again()).toMatch(whole);
+    narrator.look(heard({ round: turn }), calm, tongue, [{ text: "No, that is closed.", stays: false }, values]);
+    const told = again();
+    expect(told.endsWith("20.00. Coach: Bet, best.")).toBe(true);
+    narrator.note("Fold costs 12.39 on average.");
+    narrator.note("");
+    expect(narrator.lines).toHaveLength(7);
+    expect([again(), again()]).toEqual(Array(2).fill(`${told} Fold costs 12.39 on average.`));
+    narrator.repeat(heard({ round: turn, hides: [0], more: { countdown: { short: 9, spoken: 10 } } }), tongue);
+    expect(narrator.lines.at(-1)?.text).toMatch(/^Your cards lie face down: T turns them\. On the board: [^.]+\. Your decision: .* Seconds left to decide: 9\./);
   });
 
-  it("what an alert has said by itself is no message, and is heard again if it was the last", () => {
+  it("a result is heard again whole, and before the cards the last message alone, an alert's too", () => {
     const narrator = new Narrator();
-    const open = roundView({ seats: [seatView(0, { to_act: true })] });
-    narrator.look(heard({ round: open }), calm, tongue);
-    narrator.note("Fold costs 12.39 on average.");
-    expect(narrator.lines).toHaveLength(1);
-    narrator.note("");
-    narrator.repeat();
-    expect(narrator.lines.at(-1)?.text).toBe("Fold costs 12.39 on average.");
-    narrator.look(heard({ round: open }), { ...calm, muted: true }, tongue);
-    narrator.repeat();
-    expect(narrator.lines.slice(-2).map(({ text }) => text)).toEqual(["Sound off.", "Sound off."]);
+    const over = heard({ round: roundView({ phase: "settled", decision: null, seats: [seatView(0, { label: label("pair") })] }) });
+    narrator.look(over, calm, tongue);
+    narrator.look(over, calm, tongue, [{ text: "No decision is open.", stays: false }]);
+    narrator.repeat(over, tongue);
+    expect(narrator.lines.at(-1)?.text).toMatch(/^Stakes returned\. You have: pair\. Balance 4,750\.00\. No decision is open\.$/);
+    const betting = heard({ round: roundView({ phase: "betting", decision: null, seats: [] }), id: "2" });
+    narrator.look(betting, { ...calm, muted: true }, tongue);
+    narrator.note("Ante takes no more.");
+    narrator.repeat(betting, tongue);
+    expect(narrator.lines.slice(-2).map(({ text }) => text)).toEqual(["Sound off.", "Ante takes no more."]);
   });
 
   it("the coach, sound and screen are told, and older messages stay", () => {

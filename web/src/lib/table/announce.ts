@@ -5,6 +5,7 @@ import { cardName } from "../cards/names";
 import type { speech as Speech } from "../i18n/language.svelte";
 import { choicesOf, defaultName } from "./choices";
 import type { Game } from "./game.svelte";
+import { keyName } from "./keys";
 import { because, evenKey } from "./results";
 import type { Stakes } from "./stakes";
 
@@ -63,6 +64,15 @@ export function changes(sheet: VariantSheet, before: readonly Stakes[], now: rea
     });
     return [ofSeat(seat, now.length > 1, words.join(", "), tongue)];
   });
+}
+
+/** All of a hand as it lies before the player, with the board that it plays with. */
+export function handWords({ peel }: Pick<Heard, "peel">, { board, seats }: Pick<RoundView, "board" | "seats">, seat: SeatView, tongue: Tongue): string[] {
+  const { t, say } = tongue;
+  const named = seats.length > 1 ? [t("seats.one", { seat: seat.seat + 1 })] : [];
+  const lying = board.length > 0 ? [t("said.board", { cards: cards(board, tongue) })] : [];
+  if (peel.hides(seat.seat)) return [...named, t("said.squeeze", { key: keyName("turn") }), ...lying];
+  return [...named, t("said.hand", { cards: cards(seat.cards, tongue) }), ...lying, ...(seat.folded ? [t("felt.folded")] : []), say(seat.label)];
 }
 
 /** The choices that are open, as their buttons name them, with what each costs. */

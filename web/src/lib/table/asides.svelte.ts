@@ -4,13 +4,19 @@
  */
 import { untrack } from "svelte";
 
+export interface Aside {
+  text: string;
+  /** It belongs to the decision that is open, and is heard again with it. */
+  stays: boolean;
+}
+
 export class Asides {
-  #waiting: readonly string[] = [];
+  #waiting: readonly Aside[] = [];
   #alarm = "";
   #count = $state(0);
 
-  say(text: string): void {
-    this.#waiting = [...this.#waiting, text];
+  say(text: string, { stays = false } = {}): void {
+    this.#waiting = [...this.#waiting, { text, stays }];
     untrack(() => (this.#count += 1));
   }
 
@@ -30,7 +36,7 @@ export class Asides {
   }
 
   /** Take what waits to be said; whoever does so looks again when there is more. */
-  take(): readonly string[] {
+  take(): readonly Aside[] {
     void this.#count;
     const waiting = this.#waiting;
     this.#waiting = [];

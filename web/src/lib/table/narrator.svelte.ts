@@ -2,7 +2,8 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, handWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
+import type { Aside } from "./asides.svelte";
 import { keyName } from "./keys";
 import type { RoundView, SeatView, TableView } from "../api/types";
 import type { CoachMode } from "../state/options.svelte";
@@ -32,6 +33,12 @@ export class Narrator {
   #all: readonly Message[] = [];
   /** What was heard last: a message, or an alert that speaks for itself. */
   #last = "";
+  /** The same, where it came after what the table itself had to say. */
+  #after = "";
+  /** What the coach said of the decision that is open. */
+  #comment = "";
+  /** How the round ended, as it was told. */
+  #result = "";
   #count = 0;
   #around: Around | null = null;
   #chip: number | null = null;
@@ -58,20 +65,26 @@ export class Narrator {
   readonly #notices = new Set<string>();
 
   /** Look at the table and say what is new. */
-  look(game: Heard, around: Around, tongue: Tongue, asides: readonly string[] = []): void {
+  look(game: Heard, around: Around, tongue: Tongue, asides: readonly Aside[] = []): void {
     this.#add(this.#aside(around, tongue));
     this.#table(game, tongue);
-    for (const text of asides) this.#add([text]);
+    for (const { text, stays } of asides) {
+      this.#add([text]);
+      if (!stays) continue;
+      this.#comment = text;
+      this.#after = "";
+    }
   }
 
-  /** Say the last message once more. */
-  repeat(): void {
-    this.#add([this.#last]);
+  /** Say once more what was told last: of a hand in play and of a result all of it, and what came after. */
+  repeat(game: Heard, tongue: Tongue): void {
+    const whole = this.#whole(game, tongue);
+    this.#say(sentences(whole.length > 0 ? [...whole, this.#after] : [this.#last]));
   }
 
   /** An alert has said this by itself. */
   note(text: string): void {
-    if (text !== "") this.#last = text;
+    if (text !== "") this.#last = this.#after = text;
   }
 
   #table(game: Heard, tongue: Tongue): void {
@@ -81,16 +94,42 @@ export class Narrator {
     if (view.round_id !== this.#round) this.#begin(view.round_id, game);
     if (game.phase === "settled") this.#add(this.#chipTaken(game, tongue));
     if (game.phase === "betting") this.#add(this.#bets(game, tongue));
-    else if (game.showing.rests) this.#add(this.#play(game, view, tongue));
+    else if (game.showing.rests && this.#add(this.#play(game, view, tongue))) {
+      this.#after = "";
+      if (game.phase === "settled") this.#result = this.#last;
+    }
+  }
+
+  /** The hand that is turned to, what it won already and its decision, as they stand; at the end what came of it. */
+  #whole(game: Heard, tongue: Tongue): string[] {
+    const { view } = game;
+    if (game.phase === "settled") return [this.#result];
+    const seat = view?.round.seats[game.seat];
+    if (!view || game.phase !== "deciding" || seat?.is_in !== true || game.automatic) return [];
+    const covers = game.peel.hides(seat.seat);
+    const out = covers ? [] : seat.lines.filter(({ wager }) => game.showing.tells(seat.seat, wager));
+    const time = game.countdown.spoken === null ? [] : timeWords(game, tongue, { isNews: true });
+    return [
+      ...handWords(game, view.round, seat, tongue),
+      ...linesWords(game.sheet, out, tongue),
+      ...sureWords(game.sheet, covers ? [] : seat.sure, tongue),
+      ...(seat.to_act && !game.busy ? [decisionWords(game, tongue), ...time, this.#comment] : []),
+    ];
   }
 
   /** The line is written and never read here, or looking would be a reason to look again. */
-  #add(parts: readonly string[]): void {
-    const text = sentences(parts);
+  #say(text: string): void {
     if (text === "") return;
-    this.#last = text;
     this.#all = [...this.#all, { id: this.#count++, text }].slice(-most);
     this.lines = this.#all;
+  }
+
+  /** Say something new; false where there is nothing. */
+  #add(parts: readonly string[]): boolean {
+    const text = sentences(parts);
+    if (text !== "") this.#last = this.#after = text;
+    this.#say(text);
+    return text !== "";
   }
 
   #begin(round: string, game: Heard): void {
@@ -101,6 +140,7 @@ export class Narrator {
     this.#seat = game.seat;
     this.#board = 0;
     this.#turn = "";
+    this.#comment = this.#result = this.#after = "";
     this.#warned = null;
     this.#over = false;
     for (const said of [this.#covered, this.#hands, this.#labels, this.#named, this.#told, this.#notices]) said.clear();
@@ -151,16 +191,19 @@ export class Narrator {
   }
 
   #play(game: Heard, view: TableView, tongue: Tongue): string[] {
-    if (game.phase === "settled") return this.#result(game, view, tongue);
+    if (game.phase === "settled") return this.#ending(game, view, tongue);
     const seat = view.round.seats[game.seat];
     // Autoplay's decisions are not the player's, and what is sent already is none any more.
     if (seat === undefined || game.automatic || game.busy) return [];
     const turn = `${view.round.version} ${seat.seat}`;
     const turns = turn !== this.#turn;
+    // Whoever comes back to a hand, or turns to one whose turn it is not, wants to hear all of it.
+    const whole = turns && (!seat.to_act || this.#turn.startsWith(`${view.round.version} `));
     this.#turn = turn;
+    if (turns) this.#comment = "";
     return [
       ...(turns ? this.#fresh(view, tongue) : []),
-      ...this.#facts(game, view.round, { seat, turns }, tongue),
+      ...this.#facts(game, view.round, { seat, turns, whole }, tongue),
       ...this.#early(game, view.round, tongue),
       ...this.#sure(game, view.round, tongue),
       ...(seat.to_act ? this.#decide(game, turns, tongue) : []),
@@ -181,12 +224,10 @@ export class Narrator {
   }
 
   /** What is new of the board and of the seat before the player, in the order in which it was dealt; then the hand's name. */
-  #facts(game: Heard, round: RoundView, { seat, turns }: { seat: SeatView; turns: boolean }, tongue: Tongue): string[] {
+  #facts(game: Heard, round: RoundView, { seat, turns, whole }: { seat: SeatView; turns: boolean; whole: boolean }, tongue: Tongue): string[] {
     if (!seat.is_in) return turns ? [outWords([seat.seat], tongue)] : [];
     const named = turns && round.seats.length > 1 ? [tongue.t("seats.one", { seat: seat.seat + 1 })] : [];
     const board = this.#newBoard(round, tongue);
-    // Who turns to a seat whose turn it is not wants to hear all of it.
-    const whole = turns && !seat.to_act;
     if (game.peel.hides(seat.seat)) {
       const covers = whole || !this.#covered.has(seat.seat);
       this.#covered.add(seat.seat);
@@ -235,7 +276,7 @@ export class Narrator {
     return turns ? [decisionWords(game, tongue), ...time] : time;
   }
 
-  #result(game: Heard, view: TableView, tongue: Tongue): string[] {
+  #ending(game: Heard, view: TableView, tongue: Tongue): string[] {
     const { round } = view;
     if (this.#over || round.seats.some(({ seat }) => game.peel.hides(seat))) return [];
     this.#over = true;
