@@ -63,6 +63,12 @@ def test_a_replay_of_several_hands_turns_to_each(seat: Seat) -> None:
         here = seat.page.locator(f"[data-replay-seat='{number}']")
         expect(here).to_have_attribute("aria-pressed", "true")
         assert seat.cards("Your cards") == held[number]
+        # Whose decision it is; what holds for all of them is said at the first alone.
+        done = seat.page.locator("[data-done]")
+        expect(done).to_contain_text(f"Seat {number + 1}. Your decision here")
+        asides = seat.page.locator("[data-decisions] li.aside")
+        told = asides.filter(has_text="Your other hands are open")
+        expect(told).to_have_count(1 - number)
     assert findings(seat.page) == []
 
 

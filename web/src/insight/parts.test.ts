@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { noticesAt } from "./notices";
 import { partsOf } from "./parts";
 
 test.each([
@@ -15,4 +16,11 @@ test.each([
   // A cost reads the same wherever it stands, also where it stands alone.
   expect(parts.cost + Math.round(cost_minor)).toBe(0);
   expect(Math.abs(parts.luck - luck_minor)).toBeLessThanOrEqual(1.5);
+});
+
+test("of the other hands a replay says once that their cards count as dead, of the balance at each decision", () => {
+  const at = (sequence: number, ...keys: string[]) => ({ sequence, notices: keys.map((key) => ({ key: `coach.${key}`, params: {} })) });
+  const decisions = [at(4, "others-counted", "by-balance"), at(3, "others-counted"), at(5, "by-balance", "others-counted")];
+  const said = decisions.map((one) => noticesAt(decisions, one).map(({ key }) => key));
+  expect(said).toEqual([["coach.by-balance"], ["coach.others-counted"], ["coach.by-balance"]]);
 });
