@@ -320,8 +320,14 @@ def test_a_server_that_dies_in_a_round_is_picked_up_by_the_open_page(
         player.button("bet").click()
         expect(player.page.locator("[data-banner]")).to_be_visible()
         expect(player.button("fold")).to_be_disabled()
+        way = "Bet is on its way"
+        expect(player.slip).to_contain_text(way)
+        said = player.page.locator("[data-announced] p").filter(has_text=way)
+        expect(said).to_have_count(1)
         come_back(inn, player)
         expect(player.button("check")).to_be_enabled()
+        expect(player.slip).not_to_contain_text(way)
+        expect(said).to_have_count(1)
         assert player.cards("Your cards") == ["As", "Ah"]
         assert player.figure("balance") == "4,970.00"
         player.act("check", "check")

@@ -81,6 +81,7 @@ export const en = {
   "slip.refill": "“{refill}” above makes it {amount} again",
   "slip.deal-anyway": "Press Deal again to play it all the same",
   "slip.elsewhere": "This round has gone on in another window",
+  "slip.sent": "{act} is on its way: carried out once the server is back",
   "slip.cost": "This round can cost up to {multiple}x {spot}: {amount} in all",
   "slip.side": "With the side bets {amount}",
   "slip.dealing": "Cards are coming",

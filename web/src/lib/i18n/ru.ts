@@ -96,6 +96,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "slip.refill": "Кнопка «{refill}» вверху вернёт на счёт {amount}",
   "slip.deal-anyway": "Нажмите «Раздать» ещё раз, чтобы играть всё равно",
   "slip.elsewhere": "Эта раздача продолжилась в другом окне",
+  "slip.sent": "{act}: сервер выполнит это, как только вернётся",
   "slip.cost": "Раздача может стоить до {multiple}x {spot}: всего {amount}",
   "slip.side": "С бонусными ставками {amount}",
   "slip.dealing": "Идёт раздача",

@@ -22,6 +22,9 @@ export class Game extends TableState {
   /** What the coach has asked back about: pressed again it is done. */
   doubted = $state.raw<{ action: string; multiple: number | null } | null>(null);
 
+  /** What was pressed and has no answer yet: where the server is away it is carried out once that is back. */
+  sent = $state.raw<LegalAction | "deal" | null>(null);
+
   /** Asked before a decision is sent; false keeps it back. */
   guard: ((action: LegalAction) => boolean) | null = null;
 
@@ -160,7 +163,9 @@ export class Game extends TableState {
     await this.#ask(async () => {
       if (!(await this.bets.agreed())) return;
       const seats = this.stakes.map((stakes) => ({ stakes }));
+      this.sent = "deal";
       const view = await command<TableView>(`/api/rounds/${id}/bets`, { seats, client_seed: seed.text });
+      this.sent = null;
       this.bets.close();
       this.seat = 0;
       await this.#answer(view);
@@ -176,7 +181,10 @@ export class Game extends TableState {
     await this.#ask(async () => {
       const multiple = action.multiple === null ? {} : { multiple: action.multiple };
       const asked = { seat, action: action.action, decision, ...multiple };
-      await this.#answer(await command<TableView>(`/api/rounds/${id}/actions`, asked));
+      this.sent = action;
+      const view = await command<TableView>(`/api/rounds/${id}/actions`, asked);
+      this.sent = null;
+      await this.#answer(view);
     });
   }
 
@@ -226,6 +234,7 @@ export class Game extends TableState {
       if (!this.elsewhere) this.refusal = error.problem;
     } finally {
       this.busy = false;
+      this.sent = null;
     }
   }
 

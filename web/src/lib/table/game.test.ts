@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { Refused } from "../api/client";
+import { connection } from "../api/connection.svelte";
 import type { Problem, TableView } from "../api/types";
 import { speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
@@ -61,6 +62,28 @@ it("bets again on hands that were added before a reload, as it would have withou
   expect(again.stakes).toEqual([{}, {}, {}]);
   await again.rebet();
   expect(again.stakes).toEqual(Array(3).fill({ ante: 1000 }));
+});
+
+it("says of what is pressed while the server is away that it is on its way, and waits no more once it is there", async () => {
+  vi.stubGlobal("document", { hidden: true });
+  const game = await seated();
+  await game.type("ante", 1000);
+  client.post.mockResolvedValue({ is_covered: true, refusal: null, notices: [], staked_minor: 1000, may_follow_minor: 0 });
+  let arrive = (): void => undefined;
+  client.command.mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(view("r1")))));
+  const dealt = game.deal();
+  await vi.waitFor(() => expect(game.sent).toBe("deal"));
+  expect(slipOf(game, speech).next).not.toMatch(/on its way/);
+  connection.lost = true;
+  expect(slipOf(game, speech)).toEqual({ next: "Deal is on its way: carried out once the server is back", notes: [], alarm: false });
+  arrive();
+  await dealt;
+  const acted = game.act({ action: "fold", wager: null, multiple: null, amount_minor: 0, cost_minor: 1000 });
+  expect(slipOf(game, speech).next).toMatch(/^Fold is on its way/);
+  arrive();
+  await acted;
+  expect(game.sent).toBeNull();
+  connection.found();
 });
 
 it("says at each press of Deal that more lies out than the balance has", async () => {

@@ -12,6 +12,7 @@ function deciding(short: number | null, decision = "flop", seat: Partial<SeatVie
   const game = {
     sheet,
     decision,
+    sent: null,
     refusal: null,
     elsewhere: false,
     phase: "deciding",

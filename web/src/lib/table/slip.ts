@@ -1,9 +1,10 @@
 /** What the slip says while nothing is settled: the next thing to do, and what it costs. */
 import type { speech as Speech } from "../i18n/language.svelte";
+import { connection } from "../api/connection.svelte";
 import { account } from "../state/account.svelte";
 import { clock } from "../state/sitting.svelte";
 import { outWords, sureWords } from "./announce";
-import { defaultName } from "./choices";
+import { choicesOf, defaultName } from "./choices";
 import type { Game } from "./game.svelte";
 import { stageOf } from "./stage";
 
@@ -108,8 +109,19 @@ function decidingSlip(game: Game, tongue: Tongue): Slip {
   return { next, notes: notes.filter((note) => note !== ""), alarm: false };
 }
 
+/** What was pressed, as its button names it, while the server is away; null where nothing waits for it. */
+export function waitingText({ sent, sheet, decision }: Pick<Game, "sent" | "sheet" | "decision">, { t, pick }: Pick<Tongue, "t" | "pick">): string | null {
+  if (sent === null || !connection.lost) return null;
+  const choice = choicesOf(sheet, decision).find(
+    ({ button, multiple }) => sent !== "deal" && button.action === sent.action && (multiple === null || multiple === sent.multiple),
+  );
+  return t("slip.sent", { act: choice === undefined ? t("act.deal") : pick(choice.button.label) });
+}
+
 export function slipOf(game: Game, tongue: Tongue): Slip {
   const { t, say } = tongue;
+  const waiting = waitingText(game, tongue);
+  if (waiting !== null) return { next: waiting, notes: [], alarm: false };
   // Each takes the other's place: a hitch that is there came after the refusal.
   if (game.refusal !== null && game.bets.hitch === null) return { next: game.refusal.message, notes: [], alarm: true };
   const isLate = game.bets.hitch?.why === "late";
