@@ -144,11 +144,22 @@ def test_a_forced_fold_is_warned_of_and_dealt_only_when_deal_is_pressed_again(se
     seat.expect_settled()
     assert seat.figure("balance") == "2,000.00"
     seat.act("rebet")
-    expect(seat.slip).to_contain_text("will not cover the call: you could only fold")
+    alert = seat.slip.get_by_role("alert")
+    expect(alert).to_contain_text("will not cover the call: you could only fold")
     expect(seat.slip).not_to_contain_text("only what it covers")
+    # It is told once: a bonus on top changes nothing in it.
+    seat.put("bonus", 500)
+    expect(seat.slip).to_contain_text("With the side bets")
+    expect(seat.slip).to_contain_text("you could only fold")
+    expect(alert).to_have_count(0)
+    # The question takes the place of a chip refused before it.
+    seat.page.get_by_label(re.compile("^Amount on")).fill("9000")
+    seat.page.keyboard.press("Enter")
+    expect(alert).to_contain_text("takes no more than")
     seat.button("deal").dblclick()
+    expect(alert).to_contain_text("you could only fold")
     expect(seat.slip).to_contain_text("Press Deal again")
-    assert seat.figure("balance") == "1,000.00"
+    assert seat.figure("balance") == "995.00"
     expect(seat.page.locator("[data-announced] p").last).to_have_text(re.compile("^Press Deal"))
     seat.act("deal")
     expect(seat.button("fold")).to_be_enabled()
@@ -183,6 +194,20 @@ def test_play_money_is_filled_up_again_by_one_click(seat: Seat) -> None:
     )
     expect(seat.page.locator("[data-tool=refill]")).to_have_class(re.compile(r"\blit\b"))
     expect(seat.page.locator(".plaque.lit, .plaque.brass[data-act=deal]")).to_have_count(0)
+    # It stays the next thing, whatever else is pressed.
+    for key, reason in (("D", "does not cover 1,000.00"), ("A", "does not cover 10.00")):
+        seat.page.keyboard.press(key)
+        expect(seat.slip).to_contain_text(reason)
+    seat.page.keyboard.press("E")
+    seat.page.keyboard.press("Enter")
+    expect(seat.slip).to_contain_text("Type an amount")
+    seat.page.keyboard.type("2")
+    expect(seat.slip).to_contain_text("Your balance covers no bet any more “Refill” above")
+    expect(seat.page.locator("form button")).to_have_attribute("aria-disabled", "true")
+    seat.page.keyboard.press("Escape")
+    expect(seat.page.locator("[data-tool=refill]")).to_have_class(re.compile(r"\blit\b"))
+    expect(seat.page.locator(".plaque.lit, .spot.lit")).to_have_count(0)
+    seat.page.keyboard.press("R")
     seat.page.locator("[data-tool=refill]").press("Enter")
     expect(seat.slip).not_to_contain_text("does not cover")
     expect(said).to_have_text("Balance 5,000.00.")

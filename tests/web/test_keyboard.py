@@ -161,6 +161,10 @@ def test_an_empty_seat_sits_out(seat: Seat) -> None:
     expect(seat.page.locator("[data-seat] .sum")).to_have_count(2)
     seat.page.locator("[data-seat='1']").click()
     expect(seat.total).to_contain_text("Seat 2 sits this round out")
+    said = seat.page.locator("[data-announced] p").last
+    expect(said).to_have_text("Seat 2 sits this round out.")
+    seat.page.keyboard.press("BracketRight")
+    expect(said).to_have_text("Seat 3: Lost 25.00. Folded.")
     seat.act("rebet")
     expect(seat.page.locator("[data-seat]")).to_have_count(3)
     # The seats of the round that is over are as many: only now the next one takes chips.
@@ -177,8 +181,14 @@ def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
     """
     seat.sit(FLOOR)
     field = seat.page.locator("#amount")
+    put = seat.page.locator("form button")
     seat.page.keyboard.press("E")
+    seat.page.keyboard.press("Enter")
+    alert = seat.slip.get_by_role("alert")
+    expect(alert).to_have_text("Type an amount. Ante takes 5.00 to 2,000.00")
+    expect(put).to_have_css("opacity", "0.5")
     seat.page.keyboard.type("20")
+    expect(put).to_have_css("opacity", "1")
     for _ in range(3):
         seat.page.keyboard.press("Enter")
         expect(seat.slip).to_be_focused()
@@ -201,9 +211,14 @@ def test_after_an_amount_keys_act_at_the_table_again(seat: Seat) -> None:
     expect(seat.spot("ante")).to_have_accessible_name(re.compile("Ante 30.00"))
     seat.page.keyboard.press("D")
     expect(seat.button("fold")).to_be_enabled()
-    seat.page.keyboard.press("E")
-    expect(seat.slip.get_by_role("alert")).to_contain_text("Bets are closed")
-    expect(seat.page.locator("form button")).to_have_css("opacity", "0.5")
+    for key in ("E", "A", "U"):
+        told = alert.element_handles()
+        seat.page.keyboard.press(key)
+        expect(alert).to_contain_text("Bets are closed")
+        # An alert of its own each time, or it would not be heard again.
+        for one in told:
+            one.wait_for_element_state("hidden")
+    expect(put).to_have_css("opacity", "0.5")
     seat.page.locator("[data-tool=menu]").focus()
     for focused in (seat.page.locator("[data-seat]"), seat.slip, seat.button("fold")):
         seat.page.keyboard.press("Tab")

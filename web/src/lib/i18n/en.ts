@@ -102,6 +102,7 @@ export const en = {
   "hitch.max": "{spot} takes no more than {max}",
   "hitch.step": "{spot} goes in steps of {step}",
   "hitch.amount": "This is not an amount. {spot} takes {min} to {max}",
+  "hitch.empty": "Type an amount. {spot} takes {min} to {max}",
   "hitch.letters": "Figures only: Enter puts them, Escape leaves the field",
   "hitch.late": "Bets are closed until this round is over",
   "hitch.needs": "{spot} opens once a bet stands on {other}",
@@ -151,7 +152,6 @@ export const en = {
 
   "idle.decide": "No decision is open",
   "idle.offer": "This decision does not offer that",
-  "idle.bets": "Bets are closed until the round is over",
   "idle.undo": "Nothing to undo",
   "idle.out": "No chips are out",
   "idle.rebet": "No earlier bet to repeat",

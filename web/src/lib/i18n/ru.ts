@@ -117,6 +117,7 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
   "hitch.max": "{spot}: не больше {max}",
   "hitch.step": "{spot}: шаг ставки {step}",
   "hitch.amount": "Это не сумма. {spot}: от {min} до {max}",
+  "hitch.empty": "Введите сумму. {spot}: от {min} до {max}",
   "hitch.letters": "Только цифры: Enter ставит сумму, Escape выходит из поля",
   "hitch.late": "Ставки закрыты до конца этой раздачи",
   "hitch.needs": "{spot} открывается, когда есть ставка на {other}",
@@ -166,7 +167,6 @@ export const ru: Messages & Words & Insight & typeof menu & typeof cashier & typ
 
   "idle.decide": "Сейчас нечего решать",
   "idle.offer": "В этом решении такого нет",
-  "idle.bets": "Ставки закрыты до конца раздачи",
   "idle.undo": "Отменять нечего",
   "idle.out": "Ставок пока нет",
   "idle.rebet": "Повторять пока нечего",

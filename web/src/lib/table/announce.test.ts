@@ -219,13 +219,18 @@ describe("a result", () => {
 
   it("is one message that begins with the total: then dealer, every seat and wager, and the balance", () => {
     const over = { round: roundView({ phase: "settled", decision: null, seats, dealer, board: ["2c"] }) };
-    const [said, again] = transcript([over, { ...over, more: { seat: 1 } }]);
+    const turned = [1, 2, 2, 0].map((seat) => ({ ...over, more: { seat } }));
+    const [said, ...again] = transcript([over, over, ...turned]);
+    // The hand that was turned to when it was told is none that is turned to since.
+    const other = { ...over, more: { seat: 1 } };
+    expect(transcript([other, other])[1]).toEqual([]);
     expect(said).toEqual([
       "You lost 15.00. On the board: two of clubs. Dealer: seven of clubs, five of hearts. Dealer does not qualify: jack high. " +
         "Seat 1: pair. Ante: won 10.00, Bonus: Push. The dealer has no game. This seat: won 10.00. " +
         "Seat 2: Folded. Ante: lost 25.00. folded hand. This seat: lost 25.00. Balance 4,750.00.",
     ]);
-    expect(again).toEqual([]);
+    const out = ["Seat 2: Lost 25.00. Folded."];
+    expect(again).toEqual([[], out, ["Seat 3 sits this round out."], [], ["Seat 1: Won 10.00. pair."]]);
   });
 
   it("says shortly what was told before, so that the total can be added up", () => {

@@ -147,6 +147,21 @@ function cameTo(net: number, { t, amount }: Tongue): string {
   return `${t(net > 0 ? "outcome.win" : "outcome.lose")} ${amount(Math.abs(net))}`;
 }
 
+/** What one hand came to, as the slip has it above its wagers. */
+export function headline({ seat, is_in, net, lines }: Pick<SeatView, "seat" | "is_in" | "net" | "lines">, several: boolean, tongue: Pick<Tongue, "t" | "amount">): string {
+  if (!is_in && several) return outWords([seat], tongue);
+  if (net === 0) return tongue.t(evenKey(lines));
+  return tongue.t(net > 0 ? "slip.won" : "slip.lost", { amount: tongue.amount(Math.abs(net)) });
+}
+
+/** Whose result is turned to, and what it is. */
+export function turnedWords(seat: SeatView, tongue: Tongue): string {
+  const result = headline(seat, true, tongue);
+  if (!seat.is_in) return result;
+  const hand = seat.folded ? tongue.t("felt.folded") : tongue.say(seat.label);
+  return ofSeat(seat.seat, true, sentences([result, hand]), tongue);
+}
+
 /** What a round came to in all: what one wants to know first. */
 export function totalWords(game: Heard, { t, amount }: Tongue): string[] {
   if (game.view === null || game.view.status === "void") return [];

@@ -7,14 +7,21 @@ import type { Spot, VariantSheet } from "../api/sheet";
 import type { Quote } from "../api/types";
 import { chipsFor } from "../chips/denominations";
 import { keepChips, keptChips } from "./kept";
-import { addChip, doubled, full, isSame, lacking, moved, setStake, total, without, type Placed, type Stakes } from "./stakes";
+import { addChip, doubled, full, isOpen, isSame, lacking, moved, setStake, total, without, type Placed, type Stakes } from "./stakes";
 
 /** What keeps a chip from a spot, said by the page itself. */
 export interface Hitch {
   wager: string;
-  why: "max" | "step" | "closed" | "funds" | "least" | "over" | "amount" | "letters" | "late";
+  why: "max" | "step" | "closed" | "funds" | "least" | "over" | "amount" | "empty" | "letters" | "late";
   /** What the chips would have come to, where the balance does not cover them. */
   asked?: number;
+}
+
+/** What a quote says against the chips, without the balance, which every chip changes; empty where it says nothing. */
+function objection({ refusal, is_covered, notices }: Quote): string {
+  if (refusal !== null) return JSON.stringify([refusal.code, refusal.params]);
+  const short = is_covered ? undefined : notices[0];
+  return short === undefined ? "" : JSON.stringify([short.key, { ...short.params, balance: null }]);
 }
 
 /** A spot that keeps the cards from being dealt. */
@@ -36,12 +43,17 @@ export class Bets {
   stakes = $state.raw<readonly Stakes[]>([{}]);
   /** The value of the chip in the hand. */
   chip = $state(0);
-  /** The spot that typed amounts go to. */
+  /** The spot that was bet on last. */
   aim = $state("");
   hitch = $state.raw<Hitch | null>(null);
   /** What the server says the chips on the felt would mean. */
   quote = $state.raw<Quote | null>(null);
 
+  /** What the quote says against the chips was said of those before them too. */
+  repeats = $state(false);
+
+  /** What the last quote said against the chips. */
+  #objected = "";
   /** The chips whose warning was heard; changed by a chip, they are warned of again. */
   #warned = $state.raw<readonly Stakes[] | null>(null);
   /** What chips that were weighed before take in all, so that a rebet is not weighed again. */
@@ -116,6 +128,7 @@ export class Bets {
     this.#past = [];
     this.quote = null;
     if (roundId === this.#roundId) return;
+    this.#objected = "";
     this.#roundId = roundId;
     const kept = keptChips(this.sheet.variant.id, roundId, { spots: this.sheet.spots, seats: this.seatsMost });
     const stakes = kept?.stakes ?? [];
@@ -139,6 +152,9 @@ export class Bets {
     if (this.quote === null) await this.#weigh();
     if (this.quote === null || this.quote.refusal !== null || this.quote.is_covered) return true;
     this.#warned = this.stakes;
+    // The question takes the place of an older refusal, and is heard there like any other.
+    if (this.hitch !== null) this.repeats = false;
+    this.hitch = null;
     return false;
   }
 
@@ -155,6 +171,7 @@ export class Bets {
 
   /** Set a spot of a seat to an amount. */
   set(seat: number, wager: string, amount: number): void {
+    this.aim = wager;
     if (amount === 0) this.remove(seat, wager);
     else this.#change(seat, wager, (spot, stakes) => setStake(spot, stakes, amount));
   }
@@ -195,9 +212,14 @@ export class Bets {
     this.hitch = { wager: this.aim, why: "over" };
   }
 
-  /** What was typed is no amount. */
-  misread(why: "amount" | "letters" = "amount"): void {
-    this.hitch = { wager: this.aim, why };
+  /** What was typed for a spot is no amount. */
+  misread(wager: string, why: "amount" | "empty" | "letters" = "amount"): void {
+    this.hitch = { wager, why };
+  }
+
+  /** Have said once more what was asked for and could not be paid. */
+  insist(): void {
+    if (this.hitch !== null) this.hitch = { ...this.hitch };
   }
 
   /** An amount was to be typed while cards are played: have it said that no bets are taken. */
@@ -287,21 +309,22 @@ export class Bets {
   #show(stakes: readonly Stakes[], weighs = true): void {
     this.stakes = stakes;
     this.hitch = null;
-    if (!this.#takes(this.aim)) this.aim = this.ante.wager;
     keepChips(this.sheet.variant.id, this.#roundId, { stakes, began: this.#began });
     if (weighs) void this.#weigh();
   }
 
-  /** Whether a spot is open: what it rests on stands at some seat. */
-  #takes(wager: string): boolean {
-    const rests = this.sheet.spots.find((spot) => spot.wager === wager)?.requires ?? null;
-    return rests === null || this.stakes.some((stakes) => (stakes[rests] ?? 0) > 0);
+  /** The spot that an amount typed at a seat goes to: the one bet on last, or the ante where that takes none. */
+  aimAt(seat: number): string {
+    const spot = this.sheet.spots.find(({ wager }) => wager === this.aim) ?? this.ante;
+    return isOpen(spot, this.stakes[seat] ?? {}) ? spot.wager : this.ante.wager;
   }
 
   /** The balance has changed: what the chips would mean is another thing now. */
   reweigh(): void {
     const { why, asked = this.out } = this.hitch ?? {};
-    if ((why === "funds" || why === "over") && asked <= this.#funds()) this.hitch = null;
+    const isOfFunds = why === "funds" || why === "over";
+    // Nor does an older refusal hide that the chips have become too many.
+    if (isOfFunds ? asked <= this.#funds() : !this.covered) this.hitch = null;
     if (this.quote !== null) void this.#weigh();
   }
 
@@ -309,11 +332,18 @@ export class Bets {
   async #weigh(): Promise<void> {
     this.quote = null;
     const asked = this.stakes;
-    if (this.#roundId === "" || this.out === 0) return;
+    if (this.#roundId === "" || this.out === 0) {
+      this.#objected = "";
+      return;
+    }
     try {
       const seats = asked.map((stakes) => ({ stakes }));
       const quote = await post<Quote>(`/api/rounds/${this.#roundId}/quote`, { seats });
       if (asked !== this.stakes) return;
+      const said = objection(quote);
+      this.repeats = said !== "" && said === this.#objected;
+      // What an older refusal covers has not been heard.
+      if (!this.repeats) this.#objected = this.hitch === null ? said : "";
       this.quote = quote;
       this.#needed = { key: JSON.stringify(asked), minor: quote.staked_minor + quote.may_follow_minor };
     } catch (error) {

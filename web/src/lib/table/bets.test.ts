@@ -89,9 +89,16 @@ describe("chips come out of the balance", () => {
     const felt = bets();
     felt.place(0, "ante", 1000);
     felt.place(0, "bonus", 500);
-    expect(felt.aim).toBe("bonus");
+    felt.seats(2);
+    felt.remove(1, "ante");
+    expect([felt.aimAt(0), felt.aimAt(1)]).toEqual(["bonus", "ante"]);
     felt.clear();
-    expect(felt.aim).toBe("ante");
+    expect(felt.aimAt(0)).toBe("ante");
+    felt.set(0, "ante", 500);
+    expect(felt.aimAt(0)).toBe("ante");
+    felt.clear();
+    felt.place(0, "bonus", 500);
+    expect([felt.hitch, felt.aimAt(0)]).toEqual([{ wager: "bonus", why: "closed" }, "ante"]);
   });
 
   it("takes back what it said of the balance once that covers the chips", () => {
@@ -102,6 +109,14 @@ describe("chips come out of the balance", () => {
     felt.reweigh();
     expect(felt.hitch).not.toBeNull();
     funds = 5000;
+    felt.reweigh();
+    expect(felt.hitch).toBeNull();
+    felt.put([{ ante: 2500 }]);
+    felt.place(0, "ante", 50_000);
+    felt.reweigh();
+    expect(felt.hitch).toMatchObject({ why: "max" });
+    // An older refusal does not hide that another window has left less than lies out.
+    funds = 1000;
     felt.reweigh();
     expect(felt.hitch).toBeNull();
   });
@@ -154,11 +169,12 @@ describe("a balance that will not cover what may follow", () => {
     post.mockReset();
   });
 
-  function weighed(follow: number, funds: number): void {
-    post.mockImplementation((_: string, sent: { seats: { stakes: { ante: number } }[] }) => {
-      const staked = sent.seats.reduce((all, { stakes }) => all + stakes.ante, 0);
+  function weighed(follow: number, funds: number, key = "short"): void {
+    post.mockImplementation((_: string, sent: { seats: { stakes: Record<string, number> }[] }) => {
+      const staked = sent.seats.reduce((all, { stakes }) => all + Object.values(stakes).reduce((sum, n) => sum + n, 0), 0);
       const is_covered = staked + follow <= funds;
-      return Promise.resolve({ staked_minor: staked, may_follow_minor: follow, is_covered, refusal: null, notices: [] });
+      const notices = is_covered ? [] : [{ key, params: { needed: follow, balance: funds - staked } }];
+      return Promise.resolve({ staked_minor: staked, may_follow_minor: follow, is_covered, refusal: null, notices });
     });
   }
 
@@ -172,7 +188,37 @@ describe("a balance that will not cover what may follow", () => {
     expect(await felt.agreed()).toBe(true);
     felt.place(0, "ante", 100);
     expect(felt.warned).toBe(false);
+    // A chip that was refused since hides no question.
+    felt.place(0, "ante", 20_000);
+    expect(felt.hitch?.why).toBe("max");
     expect(await felt.agreed()).toBe(false);
+    expect([felt.hitch, felt.repeats]).toEqual([null, false]);
+  });
+
+  it("is told once for what it says, and again after it was gone or was hidden", async () => {
+    const felt = bets();
+    felt.begin("r");
+    const told = async (change: () => void): Promise<boolean> => {
+      change();
+      await vi.waitFor(() => expect(felt.quote?.is_covered).toBeDefined());
+      return felt.quote?.is_covered === false && !felt.repeats;
+    };
+    weighed(1000, 2000);
+    expect(await told(() => felt.place(0, "ante", 1500))).toBe(true);
+    expect(await told(() => felt.place(0, "bonus", 100))).toBe(false);
+    expect(await told(() => felt.place(0, "bonus", 100))).toBe(false);
+    weighed(1200, 2000);
+    expect(await told(() => felt.place(0, "ante", 100))).toBe(true);
+    weighed(1200, 2000, "could-only-fold");
+    expect(await told(() => felt.place(0, "ante", 100))).toBe(true);
+    expect(await told(() => felt.set(0, "ante", 500))).toBe(false);
+    await told(() => {
+      felt.set(0, "ante", 1500);
+      felt.place(0, "ante", 20_000);
+    });
+    expect(felt.hitch?.why).toBe("max");
+    expect(await told(() => felt.place(0, "bonus", 100))).toBe(true);
+    expect(await told(() => felt.undo())).toBe(false);
   });
 
   it("is asked about once for the same chips while it covers them", async () => {

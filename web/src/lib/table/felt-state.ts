@@ -23,6 +23,8 @@ export interface FeltState {
   readonly stakes: readonly Stakes[];
   readonly betting: boolean;
   readonly busy: boolean;
+  /** What the account could be filled up to, since it covers no bet here; null while it does. */
+  readonly refill: number | null;
   onSpot(seat: number, wager: string): number;
   lineOf(seat: number, wager: string): Line | null;
   /** What a wager has won for certain and is paid later; null until its cards are seen. */

@@ -91,11 +91,14 @@ export class Game extends TableState {
 
   undo(): void {
     if (!this.mayUndo) return;
+    this.refusal = null;
     this.bets.undo();
   }
 
   clear(): void {
-    if (this.phase === "betting" && !this.busy) this.bets.clear();
+    if (this.phase !== "betting" || this.busy) return;
+    this.refusal = null;
+    this.bets.clear();
   }
 
   /** True when the stakes of the last round lie there already, so that more of them is a double. */
@@ -115,6 +118,7 @@ export class Game extends TableState {
    */
   async rebet({ weighs = true } = {}): Promise<void> {
     if (!this.mayRebet) return;
+    this.refusal = null;
     if (this.again) return this.bets.double();
     const opened = await this.#opened();
     const last = this.view?.last_stakes;
@@ -141,7 +145,9 @@ export class Game extends TableState {
 
   /** The bet of the hand that is turned to on all hands. */
   same(): void {
-    if (this.maySame) this.bets.same(this.seat);
+    if (!this.maySame) return;
+    this.refusal = null;
+    this.bets.same(this.seat);
   }
 
   /** Seats: play one hand more, or one fewer. */
@@ -154,6 +160,8 @@ export class Game extends TableState {
   /** Deal; where a seat is short of a bet, that seat is turned to and what it lacks is said, as is a balance that lacks. */
   async deal(): Promise<void> {
     if (this.phase === "betting" && !this.busy && this.missing.length > 0) {
+      // Nothing lies out, since the last stakes could not be paid: that is the reason still.
+      if (this.bets.hitch?.why === "funds" && this.bets.out === 0) return this.bets.insist();
       this.seat = this.bets.complain();
       return;
     }
@@ -194,13 +202,15 @@ export class Game extends TableState {
     this.busy = false;
     if (this.phase === "settled") this.peel.turnAll();
     else if (options.squeeze === "on") this.peel.cover(view.round, this.showing.shown);
-    await this.showing.play(view.round);
-    if (this.phase === "settled") {
-      this.#count(view);
-      this.seat = Math.max(0, view.round.seats.findIndex((seat) => seat.is_in));
-    } else {
-      this.turnToActor();
-    }
+    // Before it rests, so that the hand that is turned to is the one that is told of.
+    await this.showing.play(view.round, () => this.#turn(view));
+    if (this.phase === "settled") this.#count(view);
+  }
+
+  /** Turn to the hand that has to decide; over a finished round to the first that was played. */
+  #turn({ round }: TableView): void {
+    if (this.phase === "settled") this.seat = Math.max(0, round.seats.findIndex((seat) => seat.is_in));
+    else this.turnToActor();
   }
 
   #count({ round_id }: TableView): void {

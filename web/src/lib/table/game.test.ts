@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { Refused } from "../api/client";
 import { connection } from "../api/connection.svelte";
-import type { Problem, TableView } from "../api/types";
+import type { Problem, Session, TableView } from "../api/types";
 import { speech } from "../i18n/language.svelte";
 import { account } from "../state/account.svelte";
 import { Game } from "./game.svelte";
@@ -103,6 +103,47 @@ it("says at each press of Deal that more lies out than the balance has", async (
   expect(game.bets.hitch).toBeNull();
 });
 
+it("points to the refill while the balance covers no bet, whatever was pressed, and says the same of Deal twice", async () => {
+  const session = { refill_below_minor: 1000, refill_to_minor: 500_000 } as Session;
+  account.session = session;
+  const game = await seated();
+  account.balance = 300;
+  const offered = "“Refill” above makes it 5,000.00 again";
+  const shows = (next: string): void => {
+    expect(slipOf(game, speech)).toEqual({ next, notes: [offered], alarm: true });
+    expect(game.refills).toBe(true);
+  };
+  shows("Your balance covers no bet any more");
+  press(game, "KeyD");
+  shows("Your balance covers no bet any more");
+  await game.type("ante", 1000);
+  shows("Your balance of 3.00 does not cover 10.00");
+  const asked = game.bets.hitch;
+  press(game, "KeyD");
+  shows("Your balance of 3.00 does not cover 10.00");
+  expect(game.bets.hitch).not.toBe(asked);
+  await game.place("ante", 100);
+  shows("Your balance covers no bet any more");
+  account.balance = 500;
+  game.clear();
+  expect([slipOf(game, speech).next, game.refills]).toEqual(["Place your bet: tap Ante", false]);
+  account.session = null;
+});
+
+it.each([
+  ["Undo", (game: Game) => game.undo()],
+  ["Clear", (game: Game) => game.clear()],
+  ["Double", (game: Game) => game.rebet()],
+  ["the same on all hands", (game: Game) => game.same()],
+])("takes an older refusal of the server off the slip with %s", async (_, change) => {
+  const game = await seated();
+  await game.seats(2);
+  await game.type("ante", 500);
+  game.refusal = { message: "older" } as Problem;
+  await change(game);
+  expect(game.refusal).toBeNull();
+});
+
 it.each([
   ["undo", (game: Game) => game.undo()],
   ["fewer hands", (game: Game) => game.seats(1)],
@@ -192,7 +233,11 @@ it("says why a key does nothing now, and only then", async () => {
   };
   game.view = dealt(true);
   game.seat = 0;
-  expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "Digit1", "BracketLeft")).toEqual([null, "idle.offer", "idle.bets", "idle.bets", "idle.bets", "idle.bets", null]);
+  expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "Digit1", "BracketLeft")).toEqual([null, "idle.offer", "hitch.late", "hitch.late", "hitch.late", "hitch.late", null]);
+  // Keys of other games, freed here by their owner, have nothing to do with this table.
+  expect(why("KeyC")).toEqual(["idle.offer"]);
+  expect([["call"], ["spot.raise"], ["call", "spot.raise"]].map((acts) => whyIdle(game, acts))).toEqual([null, null, null]);
+  expect(whyIdle(game, ["call", "check"])).toBe("idle.offer");
   game.seat = 1;
   expect(why("KeyB")).toEqual(["slip.waits"]);
   game.busy = true;

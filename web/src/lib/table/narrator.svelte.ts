@@ -2,7 +2,7 @@
  * Remembers what a screen reader has been told of a table, and says what is new: each message is a
  * line of its own, so that a later one takes nothing from an earlier one that is still being read.
  */
-import { cards, changes, decisionWords, handWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, type Heard, type Tongue } from "./announce";
+import { cards, changes, decisionWords, handWords, linesWords, ofSeat, outWords, resultWords, sentences, stakesWords, sureWords, timeWords, totalWords, turnedWords, type Heard, type Tongue } from "./announce";
 import type { Aside } from "./asides.svelte";
 import { keyName } from "./keys";
 import type { RoundView, SeatView, TableView } from "../api/types";
@@ -92,7 +92,7 @@ export class Narrator {
     if (view === null) return;
     if (game.phase !== "settled") this.#automatic = game.automatic;
     if (view.round_id !== this.#round) this.#begin(view.round_id, game);
-    if (game.phase === "settled") this.#add(this.#chipTaken(game, tongue));
+    if (game.phase === "settled") this.#add([...this.#chipTaken(game, tongue), ...this.#turned(game, view, tongue)]);
     if (game.phase === "betting") this.#add(this.#bets(game, tongue));
     else if (game.showing.rests && this.#add(this.#play(game, view, tongue))) {
       this.#after = "";
@@ -276,10 +276,19 @@ export class Narrator {
     return turns ? [decisionWords(game, tongue), ...time] : time;
   }
 
+  /** Another hand's result is on the slip now. */
+  #turned(game: Heard, { round }: TableView, tongue: Tongue): string[] {
+    const seat = round.seats[game.seat];
+    if (!this.#over || seat === undefined || seat.seat === this.#seat) return [];
+    this.#seat = seat.seat;
+    return [turnedWords(seat, tongue)];
+  }
+
   #ending(game: Heard, view: TableView, tongue: Tongue): string[] {
     const { round } = view;
     if (this.#over || round.seats.some(({ seat }) => game.peel.hides(seat))) return [];
     this.#over = true;
+    this.#seat = game.seat;
     if (this.#automatic) return [];
     return [
       ...totalWords(game, tongue),

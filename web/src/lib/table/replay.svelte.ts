@@ -11,6 +11,7 @@ export class Replay implements FeltState {
   readonly showing = new Showing();
   readonly betting = false;
   readonly busy = false;
+  readonly refill = null;
   readonly missing = [];
   readonly stakes = [{}];
 

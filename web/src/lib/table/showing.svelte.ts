@@ -78,9 +78,9 @@ export class Showing {
    * Deal what is new in a round, turn over, name and pay; resolves when it is over.
    *
    * Where things move, each step is drawn before the next one begins, so that no frame has to bear
-   * all that an answer changes.
+   * all that an answer changes. What is to be in place before it rests is done at the end.
    */
-  async play(round: RoundView): Promise<void> {
+  async play(round: RoundView, ends?: () => void): Promise<void> {
     const run = ++this.#run;
     this.#hurried = false;
     this.running = true;
@@ -101,6 +101,7 @@ export class Showing {
     }
     this.lying = this.shown;
     this.running = false;
+    ends?.();
     if (await this.#drawn(run)) return;
     this.closed = this.rests = true;
   }

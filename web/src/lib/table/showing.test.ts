@@ -34,7 +34,8 @@ beforeEach(() => {
 describe("what is shown of an answer", () => {
   it("is dealt card by card, and paid last", async () => {
     const showing = new Showing();
-    const played = showing.play(open);
+    const ends: boolean[][] = [];
+    const played = showing.play(open, () => ends.push([showing.running, showing.rests]));
     expect([showing.shown, showing.closed]).toEqual([0, false]);
     await vi.advanceTimersByTimeAsync(frameMs);
     expect(showing.shown).toBe(1);
@@ -44,6 +45,7 @@ describe("what is shown of an answer", () => {
     expect(showing.tells(0, "bonus")).toBe(false);
     await vi.runAllTimersAsync();
     await played;
+    expect(ends).toEqual([[false, false]]);
     expect(showing.shown).toBe(4);
     expect(showing.moment).toBe("paid");
     expect(showing.tells(0, "bonus")).toBe(true);

@@ -13,6 +13,8 @@ export interface Slip {
   notes: string[];
   /** True where something was refused. */
   alarm: boolean;
+  /** It was said of the chips before these too, and is not told again. */
+  repeats?: boolean;
 }
 
 type Tongue = typeof Speech;
@@ -43,9 +45,9 @@ function hitchText(game: Game, { t, pick, amount }: Words): string {
   if (hitch === null || spot === undefined) return "";
   const label = pick(spot.label);
   const limits = spot.limits;
-  if (hitch.why === "least") return leastText(game, { t, pick, amount });
-  if (hitch.why === "amount") {
-    return t("hitch.amount", { spot: label, min: amount(limits?.min ?? 0), max: amount(limits?.max ?? 0) });
+  if (hitch.why === "least") return game.refill === null ? leastText(game, { t, pick, amount }) : t("said.used-up");
+  if (hitch.why === "amount" || hitch.why === "empty") {
+    return t(`hitch.${hitch.why}`, { spot: label, min: amount(limits?.min ?? 0), max: amount(limits?.max ?? 0) });
   }
   if (hitch.why === "closed" || limits === null) {
     const on = game.sheet.spots.find(({ wager }) => wager === spot.requires);
@@ -56,8 +58,16 @@ function hitchText(game: Game, { t, pick, amount }: Words): string {
     : t("hitch.step", { spot: label, step: amount(limits.step) });
 }
 
+/** What the house would fill the account up to, where that is what is lacking. */
+function refillNotes(game: Game, { t, amount }: Pick<Words, "t" | "amount">): string[] {
+  const isShort = game.refill !== null || ["funds", "over"].includes(game.bets.hitch?.why ?? "");
+  const refill = isShort && account.mayRefill ? account.session?.refill_to_minor : undefined;
+  return refill === undefined ? [] : [t("slip.refill", { refill: t("bar.refill"), amount: amount(refill) })];
+}
+
 function bettingSlip(game: Game, tongue: Tongue): Slip {
   const { t, pick, say, amount } = tongue;
+  if (game.refill !== null) return { next: t("said.used-up"), notes: refillNotes(game, tongue), alarm: true };
   const limits = game.sheet.spots
     .filter((spot) => spot.limits !== null)
     .map((spot) => t("slip.limits", { spot: pick(spot.label), min: amount(spot.limits?.min ?? 0), max: amount(spot.limits?.max ?? 0) }));
@@ -71,10 +81,10 @@ function bettingSlip(game: Game, tongue: Tongue): Slip {
   if (short !== null) {
     const [, ...notes] = costs(game, tongue);
     const again = game.bets.warned ? t("slip.deal-anyway") : t("slip.deal", { amount: amount(game.bets.out) });
-    return { next: say(short), notes: [again, ...out, ...notes], alarm: true };
+    return { next: say(short), notes: [again, ...out, ...notes], alarm: true, repeats: game.bets.repeats };
   }
   const refusal = game.bets.quote?.refusal ?? null;
-  if (refusal !== null) return { next: say({ key: `refusal.${refusal.code}`, params: refusal.params }), notes: [], alarm: true };
+  if (refusal !== null) return { next: say({ key: `refusal.${refusal.code}`, params: refusal.params }), notes: [], alarm: true, repeats: game.bets.repeats };
   return { next: t("slip.deal", { amount: amount(game.bets.out) }), notes: [...out, ...costs(game, tongue)], alarm: false };
 }
 
@@ -126,9 +136,7 @@ export function slipOf(game: Game, tongue: Tongue): Slip {
   if (game.refusal !== null && game.bets.hitch === null) return { next: game.refusal.message, notes: [], alarm: true };
   const isLate = game.bets.hitch?.why === "late";
   if (game.bets.hitch !== null && !isLate) {
-    const refill = ["funds", "over"].includes(game.bets.hitch.why) && account.mayRefill ? account.session?.refill_to_minor : undefined;
-    const notes = refill === undefined ? [] : [t("slip.refill", { refill: t("bar.refill"), amount: tongue.amount(refill) })];
-    return { next: hitchText(game, tongue), notes, alarm: true };
+    return { next: hitchText(game, tongue), notes: refillNotes(game, tongue), alarm: true };
   }
   const stage = stageOf(game);
   if (stage === "dealing" || stage === "settling") return { next: t(`slip.${stage}`), notes: [], alarm: false };

@@ -128,10 +128,24 @@ export class TableState implements FeltState {
     return account.balance - this.#unpaid();
   }
 
+  /** Whether the account covers no bet here any more. */
+  get broke(): boolean {
+    return account.balance < (this.ante.limits?.min ?? 0);
+  }
+
   /** What the house fills the account up to where it covers no bet here any more; null while it does. */
   get refill(): number | null {
-    const broke = account.mayRefill && account.balance < (this.ante.limits?.min ?? 0);
-    return broke ? (account.session?.refill_to_minor ?? null) : null;
+    return this.broke && account.mayRefill ? (account.session?.refill_to_minor ?? null) : null;
+  }
+
+  /** What is next is the refill, which shines alone then. */
+  get refills(): boolean {
+    return account.mayRefill && this.betting && (this.bets.short || this.refill !== null);
+  }
+
+  /** The spot that a typed amount goes to; over a finished round all of them are as good as empty. */
+  get aim(): string {
+    return this.phase === "betting" ? this.bets.aimAt(this.seat) : this.ante.wager;
   }
 
   /** What the server has paid already and the felt has not shown yet. */
