@@ -79,7 +79,11 @@ def test_the_last_bets_are_remembered_for_each_table(seat: Seat) -> None:
 
 
 def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:
-    """A banner says it at once, the controls lock, and the page goes on by itself when it can."""
+    """A banner says it at once, the controls lock, and the page goes on by itself when it can.
+
+    News of it does not stay for those who come later, and the focus not on what is gone.
+    """
+    frail.page.clock.install()
     frail.sit(TABLE)
     frail.stack(DECK)
     frail.put("ante", 1000)
@@ -90,9 +94,14 @@ def test_a_lost_connection_locks_and_comes_back(frail: Seat) -> None:
     expect(banner).to_contain_text("The server cannot be reached. Your round is kept")
     for act in ("fold", "bet", "deal"):
         expect(frail.button(act)).to_be_disabled()
+    frail.page.get_by_role("button", name="Try now").focus()
     frail.context.set_offline(offline=False)
     expect(banner).to_have_count(0)
-    expect(frail.page.locator("[data-away-said]")).to_have_text("The server is back.")
+    expect(frail.slip).to_be_focused()
+    said = frail.page.locator("[data-away-said]")
+    expect(said).to_have_text("The server is back.")
+    frail.page.clock.fast_forward(10_000)
+    expect(said).to_have_text("")
     frail.act("bet")
     expect(frail.button("check")).to_be_enabled()
     assert frail.cards("Board") == ["8h", "2d", "7c"]
@@ -298,6 +307,7 @@ def test_the_back_button_leads_out_of_a_round_and_into_it_again(seat: Seat) -> N
     expect(seat.page.locator("[data-game]")).to_have_count(5)
     seat.page.go_forward()
     expect(seat.button("check")).to_be_enabled()
+    expect(seat.slip).to_be_focused()
     assert seat.cards("Your cards") == ["As", "Ah"]
     assert seat.cards("Board") == ["8h", "2d", "7c"]
     seat.act("check", "check")
