@@ -223,7 +223,7 @@ describe("a result", () => {
     const [said, ...again] = transcript([over, over, ...turned]);
     // The hand that was turned to when it was told is none that is turned to since.
     const other = { ...over, more: { seat: 1 } };
-    expect(transcript([other, other])[1]).toEqual([]);
+    expect(transcript([{ round: roundView({ seats }) }, other, other])[2]).toEqual([]);
     expect(said).toEqual([
       "You lost 15.00. On the board: two of clubs. Dealer: seven of clubs, five of hearts. Dealer does not qualify: jack high. " +
         "Seat 1: pair. Ante: won 10.00, Bonus: Push. The dealer has no game. This seat: won 10.00. " +

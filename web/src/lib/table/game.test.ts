@@ -231,7 +231,12 @@ it("says why a key does nothing now, and only then", async () => {
     const known = view("r1");
     return { ...known, round: { ...known.round, phase: "deciding", decision: { id: "flop", street: "hole" }, seats } } as unknown as TableView;
   };
+  await game.type("bonus", 500);
+  game.bets.place(game.seat, "bonus", 100);
+  expect(game.aim).toBe("bonus");
   game.view = dealt(true);
+  // Over a round the felt is as good as empty, and takes nothing but an ante first.
+  expect(game.aim).toBe("ante");
   game.seat = 0;
   expect(why("KeyB", "KeyF", "KeyD", "KeyA", "Equal", "Digit1", "BracketLeft")).toEqual([null, "idle.offer", "hitch.late", "hitch.late", "hitch.late", "hitch.late", null]);
   // Keys of other games, freed here by their owner, have nothing to do with this table.
