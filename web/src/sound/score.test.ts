@@ -73,6 +73,7 @@ describe("what is heard", () => {
 describe("a line of words that may be too long", () => {
   it("gives of the hand's name, and keeps what is said of it", () => {
     expect(partedAt("Dealer: pair. Does not play", "pair")).toEqual(["Dealer: ", "pair", ". Does not play"]);
+    expect(partedAt("Dealer: pair. Does not play", "Pair")).toEqual(["Dealer: ", "pair", ". Does not play"]);
     expect(partedAt("Pair. Your decision", "Pair")).toEqual(["", "Pair", ". Your decision"]);
   });
 

@@ -24,8 +24,10 @@ export type Parts = readonly [before: string, gives: string, after: string];
 
 /** Part a line at the name of a hand in it; a line without one gives as a whole. */
 export function partedAt(line: string, hand: string): Parts {
-  const at = hand === "" ? -1 : line.indexOf(hand);
-  return at < 0 ? ["", line, ""] : [line.slice(0, at), hand, line.slice(at + hand.length)];
+  // Within a sentence a language may write its first letter small.
+  const at = hand === "" ? -1 : line.toLowerCase().indexOf(hand.toLowerCase());
+  const end = at + hand.length;
+  return at < 0 ? ["", line, ""] : [line.slice(0, at), line.slice(at, end), line.slice(end)];
 }
 
 /** Whether the result of a wager has been shown before. */

@@ -122,6 +122,7 @@ export const en = {
   "seats.out-all": "Seats {seats} sit this round out",
 
   "said.out": "{amount} on the felt",
+  "said.then-out": "{text}; {amount} on the felt",
   "said.hand": "Your cards: {cards}",
   "said.board": "On the board: {cards}",
   "said.dealer": "Dealer: {cards}",
@@ -209,7 +210,7 @@ export const en = {
   "coach.best": "best",
   "coach.mean": "on average {amount}",
   "coach.cost": "costs {amount}",
-  "coach.exact": "exactly {numerator}/{denominator} per ante",
+  "coach.exact": "exactly {fraction} per ante",
   "coach.chances": "Win {win}, tie {tie}, lose {lose}",
   "coach.warn": "{action} costs {amount} on average. Press it again to do it all the same.",
   "coach.counting": "Counting mistakes: rounds {valued} of {rounds}",

@@ -41,8 +41,12 @@ function preferred(): Language {
   return stored ?? navigator.languages.map(known).find((tag) => tag !== null) ?? "en";
 }
 
+/** Fill the holes of a text; `{name|inside}` is one within a sentence, where the language writes no capital. */
 function filled(text: string, params: Params): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+  return text.replace(/\{(\w+)(\|inside)?\}/g, (_, name: string, inside?: string) => {
+    const value = String(params[name] ?? "");
+    return inside === undefined ? value : value.charAt(0).toLocaleLowerCase() + value.slice(1);
+  });
 }
 
 class Speech {

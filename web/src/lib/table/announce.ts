@@ -35,7 +35,7 @@ function spotName(sheet: VariantSheet, wager: string, { pick }: Pick<Tongue, "pi
 
 /** The number of a seat before what is said of it; nothing where there is only one. */
 export function ofSeat(seat: number, several: boolean, text: string, { t }: Tongue): string {
-  return several ? `${t("seats.one", { seat: seat + 1 })}: ${text}` : text;
+  return several ? t("slip.at-seat", { seat: seat + 1, text }) : text;
 }
 
 /** Which seats get no cards this round; nothing where all do. */
@@ -62,7 +62,7 @@ export function changes(sheet: VariantSheet, before: readonly Stakes[], now: rea
       const amount = stakes[wager] ?? 0;
       return amount > 0 ? `${spot} ${tongue.amount(amount)}` : tongue.t("said.off", { spot });
     });
-    return [ofSeat(seat, now.length > 1, words.join(", "), tongue)];
+    return [now.length > 1 ? `${tongue.t("seats.one", { seat: seat + 1 })}: ${words.join(", ")}` : words.join(", ")];
   });
 }
 

@@ -176,13 +176,12 @@ export class Narrator {
     if (quote !== null) this.#quoted = sentences(quote.notices.slice(quote.is_covered ? 0 : 1).map(say));
     if (game.automatic) return [];
     const changed = changes(game.sheet, before.stakes, stakes, tongue);
-    const sum = t("said.out", { amount: amount(out) });
     if (stakes.length !== before.stakes.length) {
-      parts.push(t("seats.count", { count: stakes.length, most: seatsMost }), sum);
+      parts.push(t("seats.count", { count: stakes.length, most: seatsMost }), t("said.out", { amount: amount(out) }));
     } else if (changed.length > 0) {
-      parts.push(out === 0 ? t("said.cleared") : `${changed.join(", ")}; ${sum}`);
+      parts.push(out === 0 ? t("said.cleared") : t("said.then-out", { text: changed.join(", "), amount: amount(out) }));
     } else if (before.laid !== null && before.laid !== stakes) {
-      parts.push(`${t("said.same")}; ${sum}`);
+      parts.push(t("said.then-out", { text: t("said.same"), amount: amount(out) }));
     } else if (before.seat !== game.seat) {
       parts.push(ofSeat(game.seat, true, stakesWords(game.sheet, stakes[game.seat] ?? {}, tongue), tongue));
     }
