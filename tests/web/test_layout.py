@@ -72,6 +72,33 @@ def test_the_table_fits(seat: Seat) -> None:
             assert seat.run(_HALF) <= 0, size
 
 
+def test_the_lowest_phone_shows_the_board_at_a_decision(
+    house: Server, chromium: Browser, watch: Watch
+) -> None:
+    """The chips give it their room until the round is over; what is pressed next is in the hand."""
+    hidden = """(what) => {
+      const { bottom } = document.querySelector('.bar').getBoundingClientRect();
+      return [...document.querySelectorAll(what)].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.top < bottom || box.bottom > innerHeight;
+      }).map((one) => one.outerHTML.slice(0, 90));
+    }"""
+    with Seat(chromium, house.url, watch, size=SIZES[0]) as player:
+        player.sit(TABLE)
+        # Not every browser holds a page where it was when something above grows.
+        player.own_page.evaluate("document.documentElement.style.overflowAnchor = 'none'")
+        player.put("ante", 500)
+        player.act("deal", "bet")
+        player.expect_ready("check")
+        assert len(player.cards("Board")) == 3
+        asked = "[aria-label=Board] [data-card], [data-spot], [data-act=check]"
+        assert player.page.evaluate(hidden, asked) == []
+        player.act("check", "check")
+        player.expect_settled()
+        assert player.page.evaluate(hidden, "[data-chip], [data-act=rebet]") == []
+    assert watch.complaints == []
+
+
 def test_nothing_lies_on_the_cards(seat: Seat) -> None:
     """Cards, spots and the console do not cover each other in a settled round."""
     script = """() => {
