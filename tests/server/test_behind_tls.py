@@ -30,7 +30,7 @@ class Proxied:
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == f"Riverhouse is at {SITE}\n"
         headers = {"Host": "play.example.org", "Origin": SITE}
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30)
 
     def stop(self) -> int:
         """Ask it to stop; returns its status."""
@@ -68,12 +68,15 @@ def test_only_the_site_may_send_commands(proxied: Proxied) -> None:
         assert answer.status_code == 403
 
 
-def test_the_access_log_has_no_secret(proxied: Proxied) -> None:
+def test_the_access_log_has_no_secret(tmp_path: Path) -> None:
     """Method, path, status, time and size; no query, no cookie, no token, no line of its own."""
+    proxied = Proxied(tmp_path / "data")
     answer = proxied.http.post("/api/session")
     cookie = answer.headers.get("set-cookie", "none").split("=")[1].split(";")[0]
     proxied.http.get("/api/rounds?variant=a-secret-in-the-query")
     proxied.http.get("/api/rounds/%0Aforged%20line")
+    # A request is logged after its answer has gone: the last is in it once the server has ended.
+    assert proxied.stop() == 0
     log = proxied.log.read_text()
     assert "POST /api/session 200 " in log
     assert "GET /api/rounds/%0Aforged%20line " in log
