@@ -109,8 +109,7 @@ def test_shared_vectors() -> None:
         assert commitment(round_id, seed) == vector["commitment"]
         deck = shuffle(seed, round_id, client_seed)
         assert [card_text(card) for card in deck] == vector["deck"]
-    verdicts = [case["is_fair"] for case in vectors["proofs"]]
-    assert True in verdicts
-    assert False in verdicts
+    # Among them are honest proofs as well as false ones.
+    assert {case["is_fair"] for case in vectors["proofs"]} == {True, False}
     for case in vectors["proofs"]:
         assert verify(msgspec.convert(case["proof"], Proof)).is_fair == case["is_fair"], case["why"]
